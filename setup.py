@@ -15,12 +15,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 PACKAGE = Path("src/samovar")
+OPTIMISATION = os.environ.get("SAMOVAR_OPT", "3")
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
 
@@ -51,7 +52,7 @@ def sources() -> list[str]:
     return sorted(str(path) for path in found if path not in plain)
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if not BUILDING & set(sys.argv):  # only the metadata is asked for
         return []
     files = sources()
@@ -61,9 +62,9 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(  # type: ignore[no-any-return,unused-ignore]
+    return mypycify(
         ["--no-warn-unused-configs", *files],
-        opt_level=os.environ.get("SAMOVAR_OPT", "3"),
+        opt_level=OPTIMISATION,
         debug_level="0",
         multi_file=True,
         group_name="samovar",
@@ -72,6 +73,10 @@ def extensions() -> list[Extension]:
 
 class BuildExt(build_ext):
     """Compiles the C files of one extension on all cores, and only those that changed."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.build_temp += f"-O{OPTIMISATION}"
 
     def build_extensions(self) -> None:
         compiler: Any = self.compiler

@@ -1,0 +1,47 @@
+"""What every test run does: load the plugins, and say which samovar is being tested."""
+
+import importlib.util
+import os
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester", "tests.plugins.rules"]
+
+ROOT = Path(__file__).parent.parent
+
+
+def engine_modules() -> list[str]:
+    """The modules that a compiled install compiles."""
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["samovar"]["build"]
+    source = ROOT / "src"
+    plain = {source / "samovar" / path for path in config["plain"]}
+    paths = [path for part in config["compile"] for path in (source / "samovar" / part).rglob("*.py")]
+    parts = [path.relative_to(source).with_suffix("").parts for path in sorted(paths) if path not in plain]
+    return [".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts]
+
+
+def is_compiled(module: str) -> bool:
+    spec = importlib.util.find_spec(module)
+    if spec is None or spec.origin is None:
+        raise pytest.UsageError(f"{module} is not installed; run: make setup")
+    return spec.origin.endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def kind_of_install() -> str:
+    compiled = {is_compiled(module) for module in engine_modules()}
+    return {True: "compiled", False: "plain"}[compiled.pop()] if len(compiled) == 1 else "mixed"
+
+
+def pytest_configure() -> None:
+    expected = os.environ.get("SAMOVAR_EXPECT")
+    if expected and expected != kind_of_install():
+        raise pytest.UsageError(f"these tests are meant for a {expected} samovar: found {kind_of_install()}")
+
+
+def pytest_report_header() -> str:
+    spec = importlib.util.find_spec("samovar")
+    where = Path(spec.origin).parent if spec and spec.origin else "nowhere"
+    return f"samovar: {kind_of_install()}, from {where}"

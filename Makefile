@@ -54,13 +54,13 @@ web/node_modules/.stamp-built: web/node_modules/.stamp-dependencies $(WEB_SOURCE
 	cd web && npm run build -- --outDir ../src/samovar/table/web --emptyOutDir
 	@touch $@
 
-test: setup lint test-web test-compiled test-plain test-browser coverage ## every check
+test: setup lint test-web test-compiled test-plain coverage test-browser ## every check
 
 lint: $(DEPENDENCIES) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 test-web: $(NODE) ## the browser app's own checks
 ifneq ($(NODE),)

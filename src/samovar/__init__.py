@@ -1,0 +1,3 @@
+"""Samovar: a table for four tea-and-train board games, to play and to study."""
+
+__version__ = "0.1.0"

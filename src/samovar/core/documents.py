@@ -1,0 +1,127 @@
+"""Reading JSON documents that people may have written by hand: every complaint names its place."""
+
+import hashlib
+import json
+from collections.abc import Iterable
+
+from samovar.core.errors import BadDocument
+from samovar.core.text import Message
+
+Json = object
+HUGE = 10**9
+LISTED = 12
+
+
+def canonical(document: Json) -> str:
+    """One text for one document: sorted keys, no spaces."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def fingerprint(document: Json) -> str:
+    """The SHA-256 of the canonical text."""
+    return hashlib.sha256(canonical(document).encode()).hexdigest()
+
+
+def parse(text: str, name: str) -> "Field":
+    """Read JSON text; `name` says where it comes from."""
+    try:
+        return Field(json.loads(text), name)
+    except (json.JSONDecodeError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 0
+        raise BadDocument(Message("document.not-json", {"place": name, "line": line})) from None
+
+
+class Field:
+    """A value inside a document, with the path that leads to it."""
+
+    def __init__(self, value: Json, path: str = "document") -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, key: str, params: dict[str, Json] | None = None) -> BadDocument:
+        facts: dict[str, Json] = {"place": self.path}
+        if params is not None:
+            facts.update(params)
+        return BadDocument(Message(key, facts))
+
+    def _wrong(self, wanted: str) -> BadDocument:
+        shown = json.dumps(self.value, ensure_ascii=False, default=str)
+        if len(shown) > 60:
+            shown = shown[:57] + "..."
+        return self.fail("document.wrong-type", {"wanted": wanted, "found": shown})
+
+    def mapping(self) -> dict[str, Json]:
+        if not isinstance(self.value, dict):
+            raise self._wrong("object")
+        return self.value
+
+    def has(self, key: str) -> bool:
+        return key in self.mapping()
+
+    def get(self, key: str) -> "Field":
+        """The value of a key that must be there."""
+        mapping = self.mapping()
+        if key not in mapping:
+            raise self.fail("document.missing", {"key": key})
+        return Field(mapping[key], f"{self.path}.{key}")
+
+    def maybe(self, key: str) -> "Field | None":
+        """The value of a key, or None where it is absent or null."""
+        value = self.mapping().get(key)
+        return None if value is None else Field(value, f"{self.path}.{key}")
+
+    def fields(self) -> "list[tuple[str, Field]]":
+        """All keys with their values."""
+        return [(key, Field(value, f"{self.path}.{key}")) for key, value in self.mapping().items()]
+
+    def items(self) -> "list[Field]":
+        """The elements of a list."""
+        if not isinstance(self.value, list):
+            raise self._wrong("list")
+        return [Field(value, f"{self.path}[{place}]") for place, value in enumerate(self.value)]
+
+    def text(self, limit: int = 200) -> str:
+        if not isinstance(self.value, str):
+            raise self._wrong("text")
+        if len(self.value) > limit:
+            raise self.fail("document.too-long", {"limit": limit})
+        return self.value
+
+    def integer(self, low: int = 0, high: int = HUGE) -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            raise self._wrong("integer")
+        if not low <= self.value <= high:
+            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": str(self.value)[:20]})
+        return self.value
+
+    def number(self, low: float = -1e9, high: float = 1e9) -> float:
+        if not isinstance(self.value, (int, float)) or isinstance(self.value, bool):
+            raise self._wrong("number")
+        if not low <= self.value <= high:
+            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": str(self.value)[:20]})
+        return float(self.value)
+
+    def flag(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self._wrong("flag")
+        return self.value
+
+    def choice(self, allowed: Iterable[str]) -> str:
+        """A text that must be one of the allowed ones."""
+        found = self.text()
+        known = list(allowed)
+        if found not in known:
+            listed = ", ".join(known[:LISTED]) + (", …" if len(known) > LISTED else "")
+            raise self.fail("document.unknown", {"found": found, "allowed": listed})
+        return found
+
+    def index(self, places: dict[str, int]) -> int:
+        """The number of a thing named by its id."""
+        return places[self.choice(places)]
+
+    def only(self, allowed: Iterable[str]) -> None:
+        """Refuse keys that mean nothing here: most are spelling mistakes."""
+        known = list(allowed)
+        for key in self.mapping():
+            if key not in known:
+                raise self.fail("document.unknown-key", {"key": key, "allowed": ", ".join(known)})

@@ -1,0 +1,189 @@
+"""A game is its record: replaying it gives the same position, byte for byte, on any machine."""
+
+from samovar.core.dice import commitment
+from samovar.core.documents import Field, fingerprint
+from samovar.core.errors import BadDocument, SamovarError
+from samovar.core.events import Event
+from samovar.core.game import Game, State, read_seed
+from samovar.core.moves import Move
+from samovar.core.text import Message
+
+Json = object
+
+FORMAT = "samovar-record"
+VERSION = 1
+KEYS = [
+    "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
+    "moves", "result",
+]  # fmt: skip
+LONGEST_RECORD = 200_000
+
+
+class Played:
+    """A move of the record, and who made it."""
+
+    def __init__(self, seat: int, move: Move) -> None:
+        self.seat = seat
+        self.move = move
+
+    def notation(self) -> str:
+        return f"{self.seat} {self.move.notation}"
+
+
+class Record:
+    """Everything that makes a game: what was chosen before it, its seed, its moves."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: str,
+        options: dict[str, Json] | None = None,
+        names: list[str] | None = None,
+        start: dict[str, Json] | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options: dict[str, Json] = {} if options is None else options
+        self.names: list[str] = [] if names is None else names
+        self.start = start
+        self.moves: list[Played] = []
+        self.result: dict[str, Json] | None = None
+
+    def add(self, seat: int, move: Move) -> None:
+        self.moves.append(Played(seat, move))
+
+    def finish(self, state: State) -> None:
+        """Write the end down, so that others can check that they come to the same."""
+        scores = state.scores()
+        self.result = {
+            "totals": [score.to_json()["total"] for score in scores.seats],
+            "winners": list(scores.winners()),
+            "position": state.fingerprint(),
+        }
+
+    def begin(self, events: list[Event] | None = None) -> State:
+        """The position before the first move."""
+        if self.start is not None:
+            return self.game.load(self.start)
+        return self.game.new(self.players, self.seed, self.options, events)
+
+    def replay(self, upto: int = -1, events: list[Event] | None = None) -> State:
+        """The position after `upto` moves (after all of them where none is named)."""
+        count = len(self.moves) if upto < 0 else upto
+        if count > len(self.moves):
+            facts: dict[str, Json] = {"length": len(self.moves), "found": upto}
+            raise BadDocument(Message("record.at", facts))
+        state = self.begin(events)
+        for number in range(count):
+            self.step(state, number, events)
+        return state
+
+    def step(self, state: State, number: int, events: list[Event] | None = None) -> None:
+        """Play one move of the record on a position."""
+        played = self.moves[number]
+        refusal = state.why_not(played.move, played.seat)
+        if refusal is not None:
+            reason = self.game.catalogue.tell(refusal.message, "en", self.names)
+            facts: dict[str, Json] = {"number": number + 1, "move": played.notation(), "reason": reason}
+            raise BadDocument(Message("record.move", facts))
+        state.play(played.move, played.seat, events)
+
+    def verify(self) -> State:
+        """Replay everything, check the result that the record claims, and return the final position."""
+        state = self.replay()
+        if self.result is not None:
+            claimed = dict(self.result)
+            self.finish(state)
+            found = self.result
+            self.result = claimed
+            for what in ("totals", "winners", "position"):
+                if what in claimed and claimed[what] != found[what]:
+                    raise BadDocument(Message("record.result", {"what": what}))
+        return state
+
+    def to_json(self) -> dict[str, Json]:
+        document: dict[str, Json] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "data": self.game.data_hash,
+            "players": self.players,
+            "options": self.options,
+            "seats": self.names,
+            "seed": self.seed,
+            "commitment": commitment(self.seed),
+            "moves": [played.notation() for played in self.moves],
+        }
+        if self.start is not None:
+            document["start"] = self.start
+        if self.result is not None:
+            document["result"] = self.result
+        return document
+
+    def fingerprint(self) -> str:
+        return fingerprint(self.to_json())
+
+    @staticmethod
+    def from_json(document: Field, game: Game) -> "Record":
+        """Read a record; the game it names must be the one given (see `record_game`)."""
+        document.get("format").choice([FORMAT])
+        version = document.get("version").integer()
+        if version != VERSION:
+            raise document.fail("document.version", {"place": "version", "found": version, "known": VERSION})
+        document.only(KEYS)
+        document.get("game").choice([game.id])
+        rules = document.get("rules").integer()
+        if rules != game.rules_version:
+            facts: dict[str, Json] = {"place": "rules", "found": rules, "known": game.rules_version}
+            raise document.fail("document.version", facts)
+        data = document.get("data").text()
+        if data != game.data_hash:
+            raise BadDocument(Message("record.data", {"found": data[:12], "known": game.data_hash[:12]}))
+        seed = read_seed(document.get("seed").text())
+        promised = document.maybe("commitment")
+        if promised is not None and promised.text() != commitment(seed):
+            raise BadDocument(Message("record.commitment"))
+        options = document.maybe("options")
+        start = document.maybe("start")
+        record = Record(
+            game,
+            document.get("players").integer(),
+            seed,
+            None if options is None else options.mapping(),
+            _names(document),
+            None if start is None else start.mapping(),
+        )
+        lines = document.get("moves").items()
+        if len(lines) > LONGEST_RECORD:
+            raise document.fail("document.out-of-range", {"low": 0, "high": LONGEST_RECORD, "found": len(lines)})
+        for line in lines:
+            record.moves.append(_read_played(game, line))
+        result = document.maybe("result")
+        record.result = None if result is None else result.mapping()
+        return record
+
+
+def _names(document: Field) -> list[str]:
+    seats = document.maybe("seats")
+    return [] if seats is None else [name.text() for name in seats.items()]
+
+
+def _read_played(game: Game, line: Field) -> Played:
+    seat, _, notation = line.text(1000).partition(" ")
+    if not seat.isascii() or not seat.isdigit() or len(seat) > 2:
+        raise line.fail("document.notation", {"found": line.text(1000)[:60], "example": "0 draw"})
+    try:
+        return Played(int(seat), game.parse_move(notation))
+    except SamovarError as error:
+        facts = dict(error.message.params)
+        facts["place"] = line.path
+        raise BadDocument(Message(error.message.key, facts)) from None
+
+
+def record_game(document: Field) -> str:
+    """The id of the game that a record is of."""
+    document.get("format").choice([FORMAT])
+    return document.get("game").text()

@@ -1,0 +1,117 @@
+"""What a seat knows, and worlds that agree with it."""
+
+from typing import TYPE_CHECKING
+
+from samovar.core import Dice
+from samovar.games.europe.actions import KINDS_OF_CARD
+from samovar.games.europe.components import Map
+
+if TYPE_CHECKING:
+    from samovar.games.europe.state import EuropeState
+
+NOT_CHOSEN = -1
+
+
+def determinize(state: "EuropeState", seat: int, dice: Dice) -> "EuropeState":
+    """A copy in which what `seat` cannot know is drawn anew. It reads nothing that the seat cannot know."""
+    world = state.copy()
+    world.dice = dice.stream("world")
+    world.deck_top = []
+    _deal_cards(world, seat, dice)
+    _deal_tickets(world, seat, dice)
+    return world
+
+
+def _deal_cards(world: "EuropeState", seat: int, dice: Dice) -> None:
+    """Hidden cards are the deck and the other hands, less what those hands are known to hold."""
+    pool = world.deck.copy()
+    size = world.deck_size
+    unknown = [0] * world.players
+    for other in range(world.players):
+        if other != seat:
+            hand = world.hands[other]
+            shown = world.shown[other]
+            for card in range(KINDS_OF_CARD):
+                hidden = hand[card] - shown[card]
+                pool[card] += hidden
+                unknown[other] += hidden
+            size += unknown[other]
+            world.hands[other] = shown.copy()
+    for other in range(world.players):
+        hand = world.hands[other]
+        for _ in range(unknown[other]):
+            card = dice.pick_from_counts(pool, size)
+            pool[card] -= 1
+            size -= 1
+            hand[card] += 1
+    world.deck = pool
+
+
+def _draw(pool: list[int], count: int, dice: Dice) -> list[int]:
+    return [pool.pop(dice.below(len(pool))) for _ in range(count)]
+
+
+def _unseen(map: Map, world: "EuropeState", seat: int, long: bool) -> list[int]:
+    """The tickets of a kind that the seat has never held."""
+    known = [False] * len(map.tickets)
+    if seat >= 0:
+        for tickets in (world.tickets[seat], world.offered[seat], world.rejected[seat]):
+            for ticket in tickets:
+                known[ticket] = True
+    for place, ticket in enumerate(world.ticket_bottom):
+        if world.ticket_bottom_by[place] == seat:
+            known[ticket] = True
+    return [ticket for ticket in (map.long_tickets if long else map.regular_tickets) if not known[ticket]]
+
+
+def _deal_tickets(world: "EuropeState", seat: int, dice: Dice) -> None:
+    """Hidden tickets are dealt again; which of those dealt at the start were kept is anybody's guess."""
+    map = world.map
+    long = _unseen(map, world, seat, True)
+    regular = _unseen(map, world, seat, False)
+    choosing = world.choosing
+    for other in range(world.players):
+        if other != seat:
+            if choosing:
+                _deal_start(world, other, long, regular, dice)
+            else:
+                _deal_again(world, other, long, regular, dice)
+    for place in range(len(world.ticket_bottom)):
+        if world.ticket_bottom_by[place] != seat:
+            world.ticket_bottom[place] = _draw(regular, 1, dice)[0]
+    regular_removed = sum(1 for ticket in world.removed if not map.tickets[ticket].long)
+    world.removed = sorted(long + _draw(regular, regular_removed, dice))
+    world.ticket_pool = regular
+
+
+def _deal_start(world: "EuropeState", other: int, long: list[int], regular: list[int], dice: Dice) -> None:
+    """Before the first turn: nobody knows even how many were kept."""
+    map = world.map
+    fresh = _draw(long, map.long_dealt, dice) + _draw(regular, map.regular_dealt, dice)
+    if world.offered[other]:
+        world.offered[other] = fresh
+    else:
+        kept = map.keep_at_start + dice.below(len(fresh) - map.keep_at_start + 1)
+        _split(world, other, fresh, kept, dice)
+
+
+def _deal_again(world: "EuropeState", other: int, long: list[int], regular: list[int], dice: Dice) -> None:
+    """Every seat was dealt its long tickets at the start; all tickets drawn later are regular."""
+    map = world.map
+    kept = world.start_kept[other]
+    held = len(world.tickets[other])
+    at_start = kept + len(world.rejected[other])
+    longs = sum(1 for ticket in world.tickets[other] + world.rejected[other] if map.tickets[ticket].long)
+    longs = min(longs, at_start)
+    _split(world, other, _draw(long, longs, dice) + _draw(regular, at_start - longs, dice), kept, dice)
+    world.tickets[other].extend(_draw(regular, held - kept, dice))
+    world.offered[other] = _draw(regular, len(world.offered[other]), dice)
+
+
+def _split(world: "EuropeState", other: int, fresh: list[int], kept: int, dice: Dice) -> None:
+    """Guess which of the tickets dealt at the start were kept."""
+    order = fresh.copy()
+    dice.shuffle(order)
+    world.tickets[other] = sorted(order[:kept])
+    world.rejected[other] = sorted(order[kept:])
+    world.start_kept[other] = kept

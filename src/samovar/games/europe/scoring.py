@@ -1,0 +1,182 @@
+"""Final scoring: routes, tickets with the best use of stations, stations left, the longest path."""
+
+from typing import TYPE_CHECKING
+
+from samovar.core import Scores, SeatScore
+from samovar.games.europe.components import Map
+from samovar.games.europe.network import LongestPath, components_of
+
+if TYPE_CHECKING:
+    from samovar.games.europe.state import EuropeState
+
+Json = object
+NO_ROUTE = -1
+
+
+class Board:
+    """What final scoring looks at; a table at home can be scored as well as a position."""
+
+    def __init__(
+        self,
+        map: Map,
+        players: int,
+        owner: list[int],
+        stations: list[list[int]],
+        tickets: list[list[int]],
+    ) -> None:
+        self.map = map
+        self.players = players
+        self.owner = owner
+        self.stations = stations
+        self.tickets = tickets
+
+    def routes_of(self, seat: int) -> list[int]:
+        return [route for route, owner in enumerate(self.owner) if owner == seat]
+
+
+class TicketResult:
+    """The tickets of one seat under the best choice of the routes that its stations lend."""
+
+    def __init__(self, points: int, completed: list[int], lent: list[int]) -> None:
+        self.points = points
+        self.completed = completed
+        self.lent = lent
+
+
+class _Loans:
+    """The search for the best use of stations (EU-091 to EU-094).
+
+    Only joined parts of the own network matter: a loan joins two of them. The order of preference is the ticket
+    points, the number of completed tickets, the fewest routes lent, then route ids in alphabetical order.
+    """
+
+    def __init__(self, board: Board, seat: int) -> None:
+        map = board.map
+        self.map = map
+        self.tickets = board.tickets[seat]
+        self.part = components_of(map, board.routes_of(seat))
+        self.choices: list[list[int]] = [self._loans_at(board, seat, city) for city in board.stations[seat]]
+        self.best = self._result([NO_ROUTE] * len(self.choices))
+        if any(self.part[map.tickets[t].a] != self.part[map.tickets[t].b] for t in self.tickets):
+            self._choose(0, [NO_ROUTE] * len(self.choices))
+
+    def _loans_at(self, board: Board, seat: int, city: int) -> list[int]:
+        """The opponents' routes at a city that join two parts; of those that join the same, the first by id."""
+        map = self.map
+        loans: list[int] = []
+        joined: list[int] = []
+        for route in sorted(map.routes_at[city], key=lambda route: map.routes[route].id):
+            owner = board.owner[route]
+            far = self.part[map.routes[route].other_end(city)]
+            if owner >= 0 and owner != seat and far != self.part[city] and far not in joined:
+                loans.append(route)
+                joined.append(far)
+        return loans
+
+    def _choose(self, station: int, lent: list[int]) -> None:
+        if station == len(self.choices):
+            result = self._result(lent)
+            if self._better(result):
+                self.best = result
+            return
+        for route in [NO_ROUTE, *self.choices[station]]:
+            lent[station] = route
+            self._choose(station + 1, lent)
+        lent[station] = NO_ROUTE
+
+    def _better(self, other: TicketResult) -> bool:
+        best = self.best
+        if other.points != best.points:
+            return other.points > best.points
+        if len(other.completed) != len(best.completed):
+            return len(other.completed) > len(best.completed)
+        used = sum(1 for route in other.lent if route != NO_ROUTE)
+        used_by_best = sum(1 for route in best.lent if route != NO_ROUTE)
+        if used != used_by_best:
+            return used < used_by_best
+        return self._names(other.lent) < self._names(best.lent)
+
+    def _names(self, lent: list[int]) -> list[str]:
+        return [self.map.routes[route].id for route in lent if route != NO_ROUTE]
+
+    def _result(self, lent: list[int]) -> TicketResult:
+        """Points and completed tickets when these routes are lent."""
+        map = self.map
+        froms: list[int] = []
+        tos: list[int] = []
+        for route in lent:
+            if route != NO_ROUTE:
+                # Joining two parts renames one of them, in the joins made before as well.
+                a = self._named(map.route_a[route], froms, tos)
+                b = self._named(map.route_b[route], froms, tos)
+                if a != b:
+                    froms.append(b)
+                    tos.append(a)
+        points = 0
+        completed: list[int] = []
+        for ticket in self.tickets:
+            facts = map.tickets[ticket]
+            if self._named(facts.a, froms, tos) == self._named(facts.b, froms, tos):
+                points += facts.points
+                completed.append(ticket)
+            else:
+                points -= facts.points
+        return TicketResult(points, completed, lent.copy())
+
+    def _named(self, city: int, froms: list[int], tos: list[int]) -> int:
+        part = self.part[city]
+        for place in range(len(froms)):
+            if part == froms[place]:
+                part = tos[place]
+        return part
+
+
+def best_tickets(board: Board, seat: int) -> TicketResult:
+    """The ticket score of a seat, its stations used as well as they can be."""
+    return _Loans(board, seat).best
+
+
+def score_board(board: Board) -> Scores:
+    """The four parts of every total (EU-002), ranked with all tie-breaks (EU-112 to EU-116)."""
+    map = board.map
+    paths = [LongestPath(map, board.routes_of(seat)) for seat in range(board.players)]
+    longest = max(path.length for path in paths)
+    seats: list[SeatScore] = []
+    criteria: list[list[float]] = []
+    for seat in range(board.players):
+        tickets = best_tickets(board, seat)
+        built = len(board.stations[seat])
+        path = paths[seat]
+        has_longest = longest > 0 and path.length == longest
+        parts: dict[str, float] = {
+            "routes": sum(map.points_of_route[route] for route in board.routes_of(seat)),
+            "tickets": tickets.points,
+            "stations": (map.stations - built) * map.station_points,
+            "longest": map.longest_path_points if has_longest else 0,
+        }
+        details: dict[str, Json] = {
+            "tickets": [
+                {
+                    "ticket": map.tickets[ticket].id,
+                    "points": map.tickets[ticket].points,
+                    "completed": ticket in tickets.completed,
+                }
+                for ticket in board.tickets[seat]
+            ],
+            "completed": len(tickets.completed),
+            "lent": [
+                {"station": map.cities[city].id, "route": map.routes[route].id}
+                for city, route in zip(board.stations[seat], tickets.lent, strict=True)
+                if route != NO_ROUTE
+            ],
+            "stations_built": built,
+            "longest_path": {"length": path.length, "routes": [map.routes[route].id for route in path.path]},
+        }
+        score = SeatScore(seat, parts, details)
+        seats.append(score)
+        criteria.append([score.total, len(tickets.completed), -built, path.length])
+    return Scores(seats, criteria)
+
+
+def scores(state: "EuropeState") -> Scores:
+    return score_board(Board(state.map, state.players, state.owner, state.stations, state.tickets))

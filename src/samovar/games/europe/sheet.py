@@ -1,0 +1,80 @@
+"""Scoring a table at home: routes, stations and tickets per player, in a short file (docs/score-sheets.md)."""
+
+from samovar.core import Field, Scores
+from samovar.games.europe.components import Map
+from samovar.games.europe.scoring import Board, score_board
+
+FREE = -1
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 5
+
+
+def score(map: Map, field: Field) -> Scores:
+    field.only(["game", "players"])
+    game = field.maybe("game")
+    if game is not None:
+        game.choice(["europe"])
+    players = field.get("players").items()
+    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+        raise field.get("players").fail("document.players", {"found": len(players), "allowed": "2, 3, 4, 5"})
+    owner = [FREE] * len(map.routes)
+    station_at = [FREE] * len(map.cities)
+    stations: list[list[int]] = []
+    tickets: list[list[int]] = []
+    held: list[int] = []
+    for seat, entry in enumerate(players):
+        entry.only(["name", "routes", "stations", "tickets"])
+        _read_routes(map, entry, seat, owner, len(players))
+        stations.append(_read_stations(map, entry, seat, station_at))
+        tickets.append(_read_tickets(map, entry, held))
+    return score_board(Board(map, len(players), owner, stations, tickets))
+
+
+def names(field: Field) -> list[str]:
+    """The players' names on the sheet, where they are given."""
+    found = [entry.maybe("name") for entry in field.get("players").items()]
+    return [f"{place + 1}" if name is None else name.text(40) for place, name in enumerate(found)]
+
+
+def _listed(entry: Field, key: str) -> list[Field]:
+    listed = entry.maybe(key)
+    return [] if listed is None else listed.items()
+
+
+def _read_routes(map: Map, entry: Field, seat: int, owner: list[int], players: int) -> None:
+    trains = map.trains
+    for item in _listed(entry, "routes"):
+        route = item.index(map.route_index)
+        if owner[route] != FREE:
+            raise item.fail("position.route-twice", {"route": map.routes[route].id})
+        twin = map.route_twin[route]
+        if twin >= 0 and owner[twin] != FREE and (owner[twin] == seat or players < map.doubles_from):
+            raise item.fail("position.double", {"route": map.routes[route].id})
+        owner[route] = seat
+        trains -= map.route_length[route]
+    if trains < 0:
+        raise entry.get("routes").fail("position.trains", {"used": map.trains - trains, "trains": map.trains})
+
+
+def _read_stations(map: Map, entry: Field, seat: int, station_at: list[int]) -> list[int]:
+    cities: list[int] = []
+    for item in _listed(entry, "stations"):
+        city = item.index(map.city_index)
+        if station_at[city] != FREE:
+            raise item.fail("position.station-twice", {"city": map.cities[city].id})
+        station_at[city] = seat
+        cities.append(city)
+    if len(cities) > map.stations:
+        raise entry.get("stations").fail("position.stations", {"count": map.stations})
+    return cities
+
+
+def _read_tickets(map: Map, entry: Field, held: list[int]) -> list[int]:
+    tickets: list[int] = []
+    for item in _listed(entry, "tickets"):
+        ticket = item.index(map.ticket_index)
+        if ticket in held:
+            raise item.fail("position.ticket-twice", {"ticket": map.tickets[ticket].id})
+        held.append(ticket)
+        tickets.append(ticket)
+    return tickets

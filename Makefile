@@ -14,8 +14,9 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
 DEPENDENCIES := $(VENV)/.stamp-dependencies
-INSTALLED := $(VENV)/.stamp-installed
-WEB := $(if $(wildcard web/package.json),web/node_modules/.stamp-built)
+KIND := $(if $(SAMOVAR_PURE),plain,compiled$(SAMOVAR_OPT))
+INSTALLED := $(VENV)/.stamp-installed-$(KIND)
+WEB := $(if $(wildcard web/package.json),src/samovar/table/web/index.html)
 NODE := $(if $(wildcard web/package.json),web/node_modules/.stamp-dependencies)
 
 SOURCES = $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/samovar/table/web/*' -not -path '*.egg-info/*')
@@ -43,14 +44,14 @@ $(DEPENDENCIES): requirements-dev.lock | $(BIN)/python
 
 $(INSTALLED): $(DEPENDENCIES) $(WEB) pyproject.toml setup.py $(SOURCES)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
-	@touch $@
+	@rm -f $(VENV)/.stamp-installed* && touch $@
 	@cd $(VENV) && bin/python -c 'import samovar.core as c; print("samovar:", "installed as plain Python" if c.__file__.endswith(".py") else "installed, compiled")'
 
 web/node_modules/.stamp-dependencies: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
-	@touch $@
+	@mkdir -p $(@D) && touch $@
 
-web/node_modules/.stamp-built: web/node_modules/.stamp-dependencies $(WEB_SOURCES)
+src/samovar/table/web/index.html: web/node_modules/.stamp-dependencies $(WEB_SOURCES)
 	cd web && npm run build -- --outDir ../src/samovar/table/web --emptyOutDir
 	@touch $@
 
@@ -59,7 +60,7 @@ test: setup lint test-web test-compiled test-plain coverage test-browser ## ever
 lint: $(DEPENDENCIES) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy setup.py src tests $(wildcard bench)
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 test-web: $(NODE) ## the browser app's own checks
@@ -105,7 +106,7 @@ lock: | $(BIN)/python ## choose and pin the newest dependencies
 clean: ## forget what was built
 	rm -rf build dist src/*.egg-info src/samovar/table/web .coverage .coverage.* htmlcov
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	rm -f $(INSTALLED) web/node_modules/.stamp-built
+	rm -f $(VENV)/.stamp-installed*
 	find . -name __pycache__ -not -path './.venv/*' -not -path '*/node_modules/*' -prune -exec rm -rf {} +
 
 distclean: clean ## forget the environments too

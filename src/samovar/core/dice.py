@@ -7,12 +7,13 @@ pseudo-random function, so nobody can work the seed out from what they saw of th
 import hashlib
 import secrets
 import struct
+from typing import Final
 
 from mypy_extensions import i64
 
-SEED_BYTES = 16
-WORDS_PER_BLOCK = 16
-WORD_LIMIT = 1 << 31
+SEED_BYTES: Final = 16
+WORDS_PER_BLOCK: Final = 16
+WORD_LIMIT: Final = 1 << 31
 
 
 def new_seed() -> str:

@@ -3,13 +3,14 @@
 import hashlib
 import json
 from collections.abc import Iterable
+from typing import Final
 
 from samovar.core.errors import BadDocument
 from samovar.core.text import Message
 
 Json = object
-HUGE = 10**9
-LISTED = 12
+HUGE: Final = 10**9
+LISTED: Final = 12
 
 
 def canonical(document: Json) -> str:

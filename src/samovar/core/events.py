@@ -1,7 +1,6 @@
 """What happened, and who may see it: the log, the animations and the statistics are made from events."""
 
 Json = object
-EVERYBODY = -1
 
 
 class Event:

@@ -1,6 +1,6 @@
 """The contract of a game: what the server, the bots and the browser may ask, and nothing of any game."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,9 +16,9 @@ from samovar.core.text import Catalogue, Message
 
 Json = object
 
-SPECTATOR = -1
-NOBODY = -1
-THE_TRUTH = -2
+SPECTATOR: Final = -1
+NOBODY: Final = -1
+THE_TRUTH: Final = -2
 
 
 def read_seed(seed: int | str | None) -> str:

@@ -1,5 +1,7 @@
 """A game is its record: replaying it gives the same position, byte for byte, on any machine."""
 
+from typing import Final
+
 from samovar.core.dice import commitment
 from samovar.core.documents import Field, fingerprint
 from samovar.core.errors import BadDocument, SamovarError
@@ -10,13 +12,13 @@ from samovar.core.text import Message
 
 Json = object
 
-FORMAT = "samovar-record"
-VERSION = 1
-KEYS = [
+FORMAT: Final = "samovar-record"
+VERSION: Final = 1
+KEYS: Final = [
     "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
     "moves", "result",
 ]  # fmt: skip
-LONGEST_RECORD = 200_000
+LONGEST_RECORD: Final = 200_000
 
 
 class Played:

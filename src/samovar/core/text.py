@@ -14,8 +14,9 @@ import re
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
+from typing import Final
 
-LANGUAGES = ("en", "fr")
+LANGUAGES: Final = ("en", "fr")
 Json = object
 
 _PLACE = re.compile(r"\{([a-z_]+)(?::([^}]*))?\}")

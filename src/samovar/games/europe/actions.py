@@ -1,6 +1,6 @@
 """The moves of Europe: typed, hashable, to and from JSON, with a short notation to read."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from samovar.core import BadDocument, Field, Message, Move
 
@@ -9,11 +9,19 @@ if TYPE_CHECKING:
 
 Json = object
 
-TAKE, DRAW, CLAIM, STATION, TICKETS, KEEP, PAY, DECLINE, PASS = range(9)
+TAKE: Final = 0
+DRAW: Final = 1
+CLAIM: Final = 2
+STATION: Final = 3
+TICKETS: Final = 4
+KEEP: Final = 5
+PAY: Final = 6
+DECLINE: Final = 7
+PASS: Final = 8
 
-LOCOMOTIVE = 8
-KINDS_OF_CARD = 9
-NO_COLOR = -1
+LOCOMOTIVE: Final = 8
+KINDS_OF_CARD: Final = 9
+NO_COLOR: Final = -1
 
 
 def cards_text(cards: list[int], map: "Map") -> str:

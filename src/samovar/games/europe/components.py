@@ -2,6 +2,7 @@
 
 import json
 from importlib.resources import files
+from typing import Final
 
 from samovar.core import Field, Move
 from samovar.games.europe.actions import (
@@ -19,12 +20,14 @@ from samovar.games.europe.actions import (
 
 Json = object
 
-GRAY = -1
-PLAIN, TUNNEL, FERRY = range(3)
-KINDS = {"plain": PLAIN, "tunnel": TUNNEL, "ferry": FERRY}
-NO_TWIN = -1
-LONGEST_ROUTE = 12
-COLORS = 8
+GRAY: Final = -1
+PLAIN: Final = 0
+TUNNEL: Final = 1
+FERRY: Final = 2
+KINDS: Final = {"plain": PLAIN, "tunnel": TUNNEL, "ferry": FERRY}
+NO_TWIN: Final = -1
+LONGEST_ROUTE: Final = 12
+COLORS: Final = 8
 
 
 class City:

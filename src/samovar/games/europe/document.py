@@ -4,7 +4,7 @@ Reading is generous with what can be worked out (an absent deck is the rest of t
 from the routes) and strict with what cannot be: every card, ticket and train must be accounted for.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from samovar.core import Field
 from samovar.games.europe.actions import KINDS_OF_CARD
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 Json = object
 
-FREE = -1
-KEYS = [
+FREE: Final = -1
+KEYS: Final = [
     "game", "players", "options", "seed", "purpose", "drawn", "ply", "reveals", "over", "pending", "first", "active",
     "seats", "row", "deck", "deck_top", "discard", "ticket_deck", "removed", "turns_left", "passes",
 ]  # fmt: skip
-SEAT_KEYS = [
+SEAT_KEYS: Final = [
     "hand", "shown", "tickets", "offered", "rejected", "start_kept", "routes", "stations", "trains", "points",
 ]  # fmt: skip
 

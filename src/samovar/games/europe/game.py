@@ -1,5 +1,7 @@
 """Europe as a game of the house: set-up, documents, moves and score sheets."""
 
+from typing import Final
+
 from samovar.core import BadDocument, Dice, Event, Field, Game, Message, Move, Option, Options, Scores
 from samovar.games.europe import sheet
 from samovar.games.europe.actions import KINDS_OF_CARD, MoveReader
@@ -11,10 +13,10 @@ from samovar.games.europe.state import FREE, GAP, EuropeState
 
 Json = object
 
-RULES_VERSION = 1
-PLAYER_COUNTS = [2, 3, 4, 5]
-FIRST_AT_RANDOM = "random"
-FIRST_SEATS = ["1", "2", "3", "4", "5"]
+RULES_VERSION: Final = 1
+PLAYER_COUNTS: Final = [2, 3, 4, 5]
+FIRST_AT_RANDOM: Final = "random"
+FIRST_SEATS: Final = ["1", "2", "3", "4", "5"]
 
 
 class Europe(Game):

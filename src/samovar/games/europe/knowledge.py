@@ -9,8 +9,6 @@ from samovar.games.europe.components import Map
 if TYPE_CHECKING:
     from samovar.games.europe.state import EuropeState
 
-NOT_CHOSEN = -1
-
 
 def determinize(state: "EuropeState", seat: int, dice: Dice) -> "EuropeState":
     """A copy in which what `seat` cannot know is drawn anew. It reads nothing that the seat cannot know."""

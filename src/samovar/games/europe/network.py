@@ -1,8 +1,10 @@
 """Questions about networks of routes: what is joined, what is the longest path, how far is it."""
 
+from typing import Final
+
 from samovar.games.europe.components import Map
 
-UNREACHABLE = -1
+UNREACHABLE: Final = -1
 
 
 def components_of(map: Map, routes: list[int]) -> list[int]:

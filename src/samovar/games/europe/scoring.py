@@ -1,6 +1,6 @@
 """Final scoring: routes, tickets with the best use of stations, stations left, the longest path."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from samovar.core import Scores, SeatScore
 from samovar.games.europe.components import Map
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from samovar.games.europe.state import EuropeState
 
 Json = object
-NO_ROUTE = -1
+NO_ROUTE: Final = -1
 
 
 class Board:

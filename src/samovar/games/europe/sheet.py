@@ -1,12 +1,14 @@
 """Scoring a table at home: routes, stations and tickets per player, in a short file (docs/score-sheets.md)."""
 
+from typing import Final
+
 from samovar.core import Field, Scores
 from samovar.games.europe.components import Map
 from samovar.games.europe.scoring import Board, score_board
 
-FREE = -1
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 5
+FREE: Final = -1
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 5
 
 
 def score(map: Map, field: Field) -> Scores:

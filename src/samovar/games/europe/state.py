@@ -1,5 +1,7 @@
 """A position of Europe: small lists of ints, cheap to copy."""
 
+from typing import Final
+
 from samovar.core import Dice, Event, Game, Options, Scores, State
 from samovar.games.europe import document, knowledge, scoring, view
 from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE
@@ -7,9 +9,9 @@ from samovar.games.europe.components import COLORS, Map
 
 Json = object
 
-FREE = -1
-GAP = -1
-NOT_YET = -1
+FREE: Final = -1
+GAP: Final = -1
+NOT_YET: Final = -1
 
 
 class EuropeState(State):

@@ -1,6 +1,6 @@
 """The questions that a player meets. Which moves answer each is said in `rules/__init__`."""
 
-from typing import Any
+from typing import Any, Final
 
 from samovar.core import Decision, Field, Message, Move, Refusal, Rule
 from samovar.games.europe.actions import CLAIM, KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, ClaimRoute
@@ -68,7 +68,7 @@ class NewTickets(Ask):
         return state.game.refuse("refusal.tickets-drawn")
 
 
-SURCHARGE_RULES: dict[int, Rule[EuropeState, Any]] = {}
+SURCHARGE_RULES: Final[dict[int, Rule[EuropeState, Any]]] = {}
 
 
 class Surcharge(Ask):
@@ -100,10 +100,10 @@ class Surcharge(Ask):
         return {"decision": "surcharge", **self.facts()}
 
 
-START = StartTickets("start")
-TURN = Turn("turn")
-SECOND_CARD = SecondCard("second-card")
-NEW_TICKETS = NewTickets("new-tickets")
+START: Final = StartTickets("start")
+TURN: Final = Turn("turn")
+SECOND_CARD: Final = SecondCard("second-card")
+NEW_TICKETS: Final = NewTickets("new-tickets")
 
 
 def tunnel_on_table(state: EuropeState) -> Surcharge | None:

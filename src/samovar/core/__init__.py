@@ -7,6 +7,7 @@ from samovar.core.events import Event
 from samovar.core.game import NOBODY, SPECTATOR, THE_TRUTH, Game, State, read_seed
 from samovar.core.moves import Decision, Move, Rule
 from samovar.core.options import Option, Options
+from samovar.core.playout import play_out
 from samovar.core.records import Record, record_game
 from samovar.core.rulebook import Clause, Rulebook
 from samovar.core.scores import Scores, SeatScore, as_number
@@ -16,5 +17,5 @@ __all__ = [
     "LANGUAGES", "NOBODY", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause", "Decision", "Dice", "Event",
     "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options", "Record", "Refusal", "Rule", "Rulebook",
     "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical", "commitment", "fingerprint", "new_seed",
-    "parse", "read_seed", "record_game",
+    "parse", "play_out", "read_seed", "record_game",
 ]  # fmt: skip

@@ -69,10 +69,10 @@ class PaymentTable:
     `colored[color][locomotives]` holds at least one card of the colour; `locomotives_only` holds none.
     """
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, colored: list[list[Move]], locomotives_only: Move) -> None:
         self.size = size
-        self.colored: list[list[Move]] = []
-        self.locomotives_only: Move | None = None
+        self.colored = colored
+        self.locomotives_only = locomotives_only
 
 
 class Map:
@@ -221,38 +221,28 @@ class Map:
         self.surcharges = [self._surcharge_table(due) for due in range(self.tunnel_cards + 1)]
 
     def _claim_table(self, place: int, route: Route) -> PaymentTable:
-        table = PaymentTable(route.length)
-        for color in range(COLORS):
-            moves: list[Move] = []
-            if route.color in (GRAY, color):
-                moves = [
-                    ClaimRoute(place, self.cards_of(color, route.length - locomotives, locomotives), self)
-                    for locomotives in range(route.length)
-                ]
-            table.colored.append(moves)
-        table.locomotives_only = ClaimRoute(place, self.cards_of(LOCOMOTIVE, 0, route.length), self)
-        return table
+        length = route.length
+        colored: list[list[Move]] = [
+            [ClaimRoute(place, self.cards_of(color, length - wild, wild), self) for wild in range(length)]
+            if route.color in (GRAY, color)
+            else []
+            for color in range(COLORS)
+        ]
+        return PaymentTable(length, colored, ClaimRoute(place, self.cards_of(LOCOMOTIVE, 0, length), self))
 
     def _station_table(self, city: int, cost: int) -> PaymentTable:
-        table = PaymentTable(cost)
-        for color in range(COLORS):
-            table.colored.append(
-                [
-                    BuildStation(city, self.cards_of(color, cost - locomotives, locomotives), self)
-                    for locomotives in range(cost)
-                ]
-            )
-        table.locomotives_only = BuildStation(city, self.cards_of(LOCOMOTIVE, 0, cost), self)
-        return table
+        colored: list[list[Move]] = [
+            [BuildStation(city, self.cards_of(color, cost - wild, wild), self) for wild in range(cost)]
+            for color in range(COLORS)
+        ]
+        return PaymentTable(cost, colored, BuildStation(city, self.cards_of(LOCOMOTIVE, 0, cost), self))
 
     def _surcharge_table(self, due: int) -> PaymentTable:
-        table = PaymentTable(due)
-        for color in range(COLORS):
-            table.colored.append(
-                [PaySurcharge(self.cards_of(color, due - locomotives, locomotives), self) for locomotives in range(due)]
-            )
-        table.locomotives_only = PaySurcharge(self.cards_of(LOCOMOTIVE, 0, due), self)
-        return table
+        colored: list[list[Move]] = [
+            [PaySurcharge(self.cards_of(color, due - wild, wild), self) for wild in range(due)]
+            for color in range(COLORS)
+        ]
+        return PaymentTable(due, colored, PaySurcharge(self.cards_of(LOCOMOTIVE, 0, due), self))
 
     def cards_of(self, color: int, count: int, locomotives: int) -> list[int]:
         """A handful of one colour and locomotives."""

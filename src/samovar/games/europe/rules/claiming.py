@@ -1,8 +1,10 @@
 """Claiming a route, and the attempt at a tunnel with its surcharge."""
 
+from mypy_extensions import i64
+
 from samovar.core import Event, Move, Refusal, Rule
 from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, ClaimRoute, PaySurcharge
-from samovar.games.europe.components import COLORS, GRAY, TUNNEL
+from samovar.games.europe.components import GRAY, TUNNEL
 from samovar.games.europe.rules import decisions, payment, turn
 from samovar.games.europe.state import FREE, EuropeState
 
@@ -11,25 +13,33 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         map = state.map
         hand = state.hands[seat]
-        locomotives = hand[LOCOMOTIVE]
-        reach = locomotives + max(hand[:COLORS])
-        longest = min(reach, state.trains[seat])
+        locomotives: i64 = hand[LOCOMOTIVE]
+        colors = payment.colors_held(hand)
+        most_of_a_color: i64 = 0
+        for color in colors:
+            if hand[color] > most_of_a_color:
+                most_of_a_color = hand[color]
+        # No payment is longer than this: most routes are passed over at once.
+        longest: i64 = locomotives + most_of_a_color
+        if state.trains[seat] < longest:
+            longest = state.trains[seat]
         shared = state.doubles_open
         for route in state.open_routes:
-            length = map.route_length[route]
+            length: i64 = map.route_length[route]
             if length > longest:
                 continue
             color = map.route_color[route]
-            if color != GRAY and hand[color] + locomotives < length:
-                continue
-            if shared and self._owns_twin(state, seat, route):
-                continue
-            table = map.claims[route]
             if color != GRAY:
-                payment.offer(table, hand, color, 0, moves)
-                payment.offer_locomotives(table, hand, moves)
-            elif map.route_locomotives[route] <= locomotives:
-                payment.offer_any_color(table, hand, map.route_locomotives[route], moves)
+                if hand[color] + locomotives < length or (shared and self._owns_twin(state, seat, route)):
+                    continue
+                payment.offer(map.claims[route], hand, color, 0, moves)
+            else:
+                least: i64 = map.route_locomotives[route]
+                if least > locomotives or (shared and self._owns_twin(state, seat, route)):
+                    continue
+                for held in colors:
+                    payment.offer(map.claims[route], hand, held, least, moves)
+            payment.offer_locomotives(map.claims[route], hand, moves)
 
     def _owns_twin(self, state: EuropeState, seat: int, route: int) -> bool:
         twin = state.map.route_twin[route]

@@ -1,36 +1,37 @@
 """Paying with cards of one colour and locomotives: routes, surcharges and stations alike."""
 
+from mypy_extensions import i64
+
 from samovar.core import Move, Refusal
 from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE, Payment
 from samovar.games.europe.components import COLORS, PaymentTable
 from samovar.games.europe.state import EuropeState
 
 
-def offer(table: PaymentTable, hand: list[int], color: int, least_locomotives: int, moves: list[Move]) -> None:
+def offer(table: PaymentTable, hand: list[int], color: int, least_locomotives: i64, moves: list[Move]) -> None:
     """Add every payment with at least one card of this colour that the hand can make, cheapest first."""
-    held = hand[color]
-    locomotives = hand[LOCOMOTIVE]
-    size = table.size
-    fewest = max(least_locomotives, size - held)
-    most = min(locomotives, size - 1)
-    if held > 0 and fewest <= most:
+    size: i64 = table.size
+    fewest: i64 = size - hand[color]
+    if fewest < least_locomotives:
+        fewest = least_locomotives
+    most: i64 = hand[LOCOMOTIVE]
+    if most >= size:
+        most = size - 1
+    if fewest <= most:
         ready = table.colored[color]
-        for count in range(fewest, most + 1):
-            moves.append(ready[count])
+        while fewest <= most:
+            moves.append(ready[fewest])
+            fewest += 1
 
 
 def offer_locomotives(table: PaymentTable, hand: list[int], moves: list[Move]) -> None:
     """Add the payment with locomotives alone."""
-    if hand[LOCOMOTIVE] >= table.size and table.locomotives_only is not None:
+    if hand[LOCOMOTIVE] >= table.size:
         moves.append(table.locomotives_only)
 
 
-def offer_any_color(table: PaymentTable, hand: list[int], least_locomotives: int, moves: list[Move]) -> None:
-    """Add every payment in one colour of the player's choice."""
-    for color in range(COLORS):
-        if hand[color] > 0:
-            offer(table, hand, color, least_locomotives, moves)
-    offer_locomotives(table, hand, moves)
+def colors_held(hand: list[int]) -> list[int]:
+    return [color for color in range(COLORS) if hand[color] > 0]
 
 
 def missing_cards(state: EuropeState, seat: int, move: Payment) -> Refusal | None:

@@ -9,14 +9,18 @@ from samovar.games.europe.state import FREE, EuropeState
 class StationRule(Rule[EuropeState, BuildStation]):
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         built = len(state.stations[seat])
-        if built >= state.map.stations or not any(state.hands[seat]):
+        if built >= state.map.stations:
             return
         tables = state.map.station_tables[built]
         hand = state.hands[seat]
+        colors = payment.colors_held(hand)
         station_at = state.station_at
         for city in range(len(station_at)):
             if station_at[city] == FREE:
-                payment.offer_any_color(tables[city], hand, 0, moves)
+                table = tables[city]
+                for color in colors:
+                    payment.offer(table, hand, color, 0, moves)
+                payment.offer_locomotives(table, hand, moves)
 
     def refusal(self, state: EuropeState, seat: int, move: BuildStation) -> Refusal | None:
         built = len(state.stations[seat])

@@ -1,0 +1,85 @@
+"""What the solver and the drawer share: the game's facts, the sizes, the starting positions."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from geography import HELPERS, conic
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+GAME = ROOT / "src/samovar/games/europe/data/map.json"
+SOLUTION = HERE / "solution.json"
+LAYOUT = ROOT / "web/src/boards/europe/layout.json"
+
+WIDTH, HEIGHT = 1600.0, 1080.0
+WAGON, THICK = 40.0, 16.0  # one wagon place
+GAP, GAP_MAX = 4.0, 8.0  # between two places of a route
+TRACKS = 20.0  # from the middle of one track of a double to that of the other
+CLEAR = 13.0  # free disc around a city: its dot, or the station on it
+FONT = 21.0
+ASCENT, DESCENT = 0.74, 0.23  # of a label's box, in font sizes
+# Room for things that are not of the game: x, y, width, height.
+FREE = {"title": (34, 30, 300, 90), "legend": (1426, 34, 140, 116), "compass": (36, 560, 96, 112)}
+LETTERS = HERE / "label_widths.json"
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """One route, or the two parallel tracks of a double."""
+
+    a: int
+    b: int
+    length: int
+    routes: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True)
+class Board:
+    ids: list[str]
+    names: list[str]
+    bundles: list[Bundle]
+    geo: np.ndarray  # cities first, then helpers, then the rim: projected, fitted into the frame
+    labels: np.ndarray  # width and height of every city's label
+
+    @property
+    def cities(self):
+        return len(self.ids)
+
+
+def fit():
+    """From the conic projection to board units, the same for cities, coasts and rivers."""
+    return {"sx": 2230.0, "sy": 2290.0, "x0": 834.0, "y0": 575.0}
+
+
+def project(lon, lat):
+    x, y = conic(lon, lat)
+    f = fit()
+    return f["x0"] + f["sx"] * x, f["y0"] + f["sy"] * y
+
+
+def rim():
+    """Fixed points outside the frame: there the map stays as it is."""
+    out = 170.0
+    across = np.linspace(-out, WIDTH + out, 9)
+    down = np.linspace(-out, HEIGHT + out, 7)[1:-1]
+    return [(x, y) for x in across for y in (-out, HEIGHT + out)] + [(x, y) for y in down for x in (-out, WIDTH + out)]
+
+
+def load(path):
+    game = json.loads(Path(path).read_text())
+    widths = json.loads(LETTERS.read_text())["widths"]
+    ids = [c["id"] for c in game["cities"]]
+    index = {c: i for i, c in enumerate(ids)}
+    groups = {}
+    for r in game["routes"]:
+        groups.setdefault((r["a"], r["b"]), []).append(r)
+    bundles = [
+        Bundle(index[a], index[b], rs[0]["length"], tuple(r["id"] for r in rs), rs[0]["kind"])
+        for (a, b), rs in sorted(groups.items())
+    ]
+    points = [project(c["lon"], c["lat"]) for c in game["cities"]] + [project(*p) for p in HELPERS.values()] + rim()
+    labels = np.array([[widths[c["name"]] * FONT * 1.03 + 2, (ASCENT + DESCENT) * FONT] for c in game["cities"]])
+    return game, Board(ids, [c["name"] for c in game["cities"]], bundles, np.array(points), labels)

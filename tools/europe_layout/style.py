@@ -1,0 +1,221 @@
+"""How the board looks: the one source of colours, patterns and edges, for the preview and for STYLE.md.
+
+python style.py         # writes STYLE.md's samples and its table of contrasts to standard output
+"""
+
+import math
+
+from svg import number, tag
+
+THEMES = {
+    "light": {
+        "paper": "#f5ecd9",
+        "ink": "#22303c",
+        "accent": "#a8402f",
+        "brass": "#b98a3c",
+        "frame": "#22303c",
+        "sea": "#bcd3d6",
+        "sea_deep": "#a8c5ca",
+        "sea_name": "#2d5560",
+        "shore": "#6f9aa2",
+        "land": "#f5ecd9",
+        "land_far": "#e9dcbf",
+        "coast": "#8b8468",
+        "lake": "#bcd3d6",
+        "river": "#7ba6ae",
+        "hill_light": "#c3b48f",
+        "hill_shade": "#8f8262",
+        "label": "#22303c",
+        "halo": "#f5ecd9",
+        "line": "#4c5560",
+        "edge": "#22303c",
+        "black_edge": "#22303c",
+        "tunnel": "#33251c",
+        "ferry": "#1a5670",
+        "foam": "#fbf6ea",
+        "sign": "#22303c",
+        "plate": "#fbf6ea",
+        "dot": "#a8402f",
+        "dot_ring": "#fbf6ea",
+    },
+    "night": {
+        "paper": "#17222b",
+        "ink": "#0b1218",
+        "accent": "#e39a5c",
+        "brass": "#d9ab5c",
+        "frame": "#b98a3c",
+        "sea": "#14222e",
+        "sea_deep": "#0c1720",
+        "sea_name": "#8fb3bf",
+        "shore": "#44687a",
+        "land": "#2b3a41",
+        "land_far": "#202d34",
+        "coast": "#7d8d8c",
+        "lake": "#14222e",
+        "river": "#4a7183",
+        "hill_light": "#52646a",
+        "hill_shade": "#17232b",
+        "label": "#f8ebcd",
+        "halo": "#17222b",
+        "line": "#a9b4b2",
+        "edge": "#0b1218",
+        "black_edge": "#aab4bc",
+        "tunnel": "#f0d49b",
+        "ferry": "#8ccbe2",
+        "foam": "#1d4253",
+        "sign": "#22303c",
+        "plate": "#fbf6ea",
+        "dot": "#f2b35e",
+        "dot_ring": "#17222b",
+    },
+}
+
+# Body, ink of the pattern, pattern: the eight wagon colours, and gray for a route of any one colour.
+WAGONS = {
+    "light": {
+        "red": ("#c23b2e", "#8a2018", "slash"),
+        "blue": ("#2f6fb3", "#163f70", "bars"),
+        "green": ("#4f8f3a", "#28581b", "dots"),
+        "yellow": ("#f0c330", "#9c7200", "posts"),
+        "black": ("#33373d", "#868d97", "crosses"),
+        "white": ("#fffdf6", "#a89f88", "frame"),
+        "orange": ("#e8822a", "#9a4a08", "zigzag"),
+        "pink": ("#d783b4", "#8d3a70", "diamonds"),
+        "gray": ("#b3b0a6", "#8d897d", "none"),
+    },
+    "night": {
+        "red": ("#d9564a", "#84190f", "slash"),
+        "blue": ("#5090d6", "#173f70", "bars"),
+        "green": ("#6aad52", "#275a1c", "dots"),
+        "yellow": ("#f2cb46", "#946c00", "posts"),
+        "black": ("#0d1013", "#7c848f", "crosses"),
+        "white": ("#fbf7ea", "#a39a84", "frame"),
+        "orange": ("#ef9342", "#94480a", "zigzag"),
+        "pink": ("#e29ac4", "#8d3a70", "diamonds"),
+        "gray": ("#979a97", "#6c706f", "none"),
+    },
+}
+
+
+def spread(start, end, step):
+    """Evenly spaced positions, centred between start and end."""
+    count = int((end - start) / step + 1e-6) + 1
+    first = start + ((end - start) - (count - 1) * step) / 2
+    return [first + i * step for i in range(count)]
+
+
+def pattern(name, w, h, ink):
+    """The inside of a place, drawn around its middle with plain strokes; the same read from both ends."""
+    left, right, top, bottom = -w / 2 + 2.8, w / 2 - 2.8, -h / 2 + 2.6, h / 2 - 2.6
+    n = number
+    width, d = 1.5, ""
+    if name == "slash":
+        d = "".join(f"M{n(x)} {n(bottom)}L{n(x + 5)} {n(top)}" for x in spread(left + 0.6, right - 5.6, 5.4))
+    elif name == "bars":
+        d = "".join(f"M{n(left + 1)} {n(y)}H{n(right - 1)}" for y in (top + 1.3, 0, bottom - 1.3))
+    elif name == "posts":
+        d = "".join(f"M{n(x)} {n(top + 0.5)}V{n(bottom - 0.5)}" for x in spread(left + 2, right - 2, 4.8))
+    elif name == "zigzag":
+        xs = spread(left + 1.4, right - 1.4, 4.6)
+        d = "M" + "L".join(f"{n(x)} {n(top + 1.6 if i % 2 else bottom - 1.6)}" for i, x in enumerate(xs))
+        width = 1.9
+    elif name == "crosses":
+        for x in spread(left + 3.4, right - 3.4, 8.3):
+            d += f"M{n(x - 2.6)} {n(top + 1.4)}L{n(x + 2.6)} {n(bottom - 1.4)}"
+            d += f"M{n(x + 2.6)} {n(top + 1.4)}L{n(x - 2.6)} {n(bottom - 1.4)}"
+        width = 1.2
+    elif name == "dots":
+        xs = spread(left + 2.2, right - 2.2, 4.6)
+        dots = [tag("circle", cx=x, cy=-2.2 if i % 2 else 2.2, r=1.45) for i, x in enumerate(xs)]
+        return tag("g", "".join(dots), fill=ink)
+    elif name == "diamonds":
+        xs = spread(left + 3.8, right - 3.8, 8.4)
+        return tag("path", d="".join(f"M{n(x)} -3.6l3 3.6l-3 3.6l-3-3.6z" for x in xs), fill=ink)
+    elif name == "frame":
+        x, y = left + 0.5, top + 0.5
+        return tag("rect", x=x, y=y, width=-2 * x, height=-2 * y, rx=1.6, fill="none", stroke=ink, stroke_width=1.2)
+    else:
+        return ""
+    return tag(
+        "path", d=d, fill="none", stroke=ink, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
+    )
+
+
+def box(w, h, more=0.0, **attributes):
+    return tag("rect", x=-w / 2 - more, y=-h / 2 - more, width=w + 2 * more, height=h + 2 * more, **attributes)
+
+
+def tunnel_edge(w, h, ink):
+    """The stones of a portal: a dark band with teeth around the place."""
+    more, corner = 1.9, 3.0
+    around = 2 * (w + h + 4 * more) - (8 - 2 * math.pi) * corner
+    tooth = around / round(around / 4.6)
+    teeth = f"{number(tooth * 0.62)} {number(tooth * 0.38)}"
+    return box(w, h, more, rx=corner, fill="none", stroke=ink, stroke_width=3.4, stroke_dasharray=teeth) + box(
+        w, h, 0.9, rx=3, fill=ink
+    )
+
+
+def ferry_edge(w, h, ink, foam):
+    """Waves along both long sides."""
+    count = 6
+    step = (w - 2) / count
+    d = ""
+    for y, up in ((-h / 2 - 0.2, -4.8), (h / 2 + 0.2, 4.8)):
+        d += f"M{number(-w / 2 + 1)} {number(y)}" + f"q{number(step / 2)} {number(up)} {number(step)} 0" * count
+    return tag("path", d=d, fill=foam, stroke=ink, stroke_width=1.5, stroke_linejoin="round")
+
+
+ENGINE = (
+    "M-7.6 2.6V-4.6H-2.2V-1.6H2.6V-4.4H1.8V-5.2H5.4V-4.4H4.6V-1.6H5.6Q6.8-1.6 6.8-.2V1.4L8.2 3.2"
+    "H6.2A1.7 1.7 0 0 1 2.9 3.2H1.7A1.7 1.7 0 0 1-1.6 3.2H-2.4A2.1 2.1 0 0 1-6.5 3.2H-7.6Z"
+)
+
+
+def locomotive(ink, plate):
+    """A small engine seen from the side, on a light plate."""
+    wheels = "".join(
+        tag("circle", cx=x, cy=y, r=r) for x, y, r in ((-4.45, 3.3, 1.5), (0.05, 3.5, 1.15), (4.55, 3.5, 1.15))
+    )
+    return (
+        box(21.6, 13, rx=6.5, fill=plate, stroke=ink, stroke_width=0.8)
+        + tag("path", d=ENGINE, fill=ink)
+        + tag("rect", x=-6.3, y=-3.6, width=2.6, height=2.2, fill=plate)
+        + tag("g", wheels, fill=ink)
+    )
+
+
+def place(color, kind, theme, w, h, sign=False):
+    """(edge, body) of one wagon place around its middle; all edges are drawn below all bodies."""
+    t = THEMES[theme]
+    body, ink, name = WAGONS[theme][color]
+    edge = ""
+    if kind == "tunnel":
+        edge = tunnel_edge(w, h, t["tunnel"])
+    elif kind == "ferry":
+        edge = ferry_edge(w, h, t["ferry"], t["foam"])
+    stroke = t["ferry"] if kind == "ferry" else t["edge"]
+    if color == "black":
+        stroke = t["black_edge"]
+    inside = box(w, h, rx=2.4, fill=body, stroke=stroke, stroke_width=1.3) + pattern(name, w, h, ink)
+    if sign:
+        inside += locomotive(t["sign"], t["plate"])
+    return edge, inside
+
+
+def sign_places(route):
+    """Which places of a ferry carry the locomotive: as many as it asks for, in the middle."""
+    length, count = route["length"], route["locomotives"]
+    first = (length - count) // 2
+    return set(range(first, first + count))
+
+
+def luminance(color):
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one, other):
+    a, b = sorted((luminance(one), luminance(other)), reverse=True)
+    return (a + 0.05) / (b + 0.05)

@@ -111,7 +111,7 @@ class EuropeState(State):
     # --- train cards ------------------------------------------------------------------------------------
 
     def draw_card(self) -> int:
-        """The top card of the deck, which must hold one; an exhausted deck is rebuilt at once (EU-047)."""
+        """The top card of the deck, which must hold one; once it is told, `rebuild_deck` must follow (EU-047)."""
         if self.deck_top:
             card = self.deck_top.pop(0)
             self.reveals += 1
@@ -119,8 +119,6 @@ class EuropeState(State):
             card = self.dice.pick_from_counts(self.deck, self.deck_size)
         self.deck[card] -= 1
         self.deck_size -= 1
-        if self.deck_size == 0:
-            self.rebuild_deck()
         return card
 
     def rebuild_deck(self) -> None:

@@ -97,6 +97,9 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
 
     def _attempt_tunnel(self, state: EuropeState, seat: int, move: ClaimRoute) -> None:
         """Turn cards over; those that match the payment are its surcharge (EU-065, EU-067, EU-068)."""
+        if state.events is not None:
+            laid: dict[str, object] = {"route": state.map.routes[move.route].id, "cards": move.cards_json()}
+            state.tell(Event("tunnel", seat, laid))
         revealed = [0] * KINDS_OF_CARD
         order: list[object] = []
         for _ in range(state.map.tunnel_cards):
@@ -104,17 +107,19 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
                 card = state.draw_card()
                 revealed[card] += 1
                 order.append(state.map.card_names[card])
+                if state.events is not None:
+                    state.tell(Event("turned_over", seat, {"card": state.map.card_names[card]}))
+                state.rebuild_deck()
         due = revealed[LOCOMOTIVE]
         if move.color != NO_COLOR:
             due += revealed[move.color]
         if state.events is not None:
             facts: dict[str, object] = {
                 "route": state.map.routes[move.route].id,
-                "cards": move.cards_json(),
                 "revealed": order,
                 "due": due,
             }
-            state.tell(Event("tunnel", seat, facts))
+            state.tell(Event("tunnel_due", seat, facts))
         if due == 0:
             state.discard_cards(move.cards)
             state.discard_cards(revealed)

@@ -72,4 +72,5 @@ class DrawRule(Rule[EuropeState, Move]):
         state.hands[seat][card] += 1
         if state.events is not None:
             state.tell(Event("drew", seat, {}, {"card": state.map.card_names[card]}))
+        state.rebuild_deck()
         after_card(state, seat, False)

@@ -10,11 +10,18 @@ def fill_row(state: EuropeState) -> None:
     row = state.row
     for slot in range(len(row)):
         if row[slot] == GAP and state.deck_size > 0:
-            row[slot] = state.draw_card()
-            if state.events is not None:
-                state.tell(Event("turned_up", -1, {"slot": slot, "card": state.map.card_names[row[slot]]}))
+            turn_up(state, slot)
     while state.row_has_too_many_locomotives() and state.row_is_full() and can_reset(state):
         reset_row(state)
+
+
+def turn_up(state: EuropeState, slot: int) -> None:
+    """Lay the top card of the deck face up."""
+    card = state.draw_card()
+    state.row[slot] = card
+    if state.events is not None:
+        state.tell(Event("turned_up", -1, {"slot": slot, "card": state.map.card_names[card]}))
+    state.rebuild_deck()
 
 
 def can_reset(state: EuropeState) -> bool:
@@ -34,9 +41,7 @@ def reset_row(state: EuropeState) -> None:
         row[slot] = GAP
     state.rebuild_deck()
     for slot in range(len(row)):
-        row[slot] = state.draw_card()
-        if state.events is not None:
-            state.tell(Event("turned_up", -1, {"slot": slot, "card": state.map.card_names[row[slot]]}))
+        turn_up(state, slot)
 
 
 def close(state: EuropeState, seat: int) -> None:

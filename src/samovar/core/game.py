@@ -81,7 +81,7 @@ class State:
     def why_not(self, move: Move, seat: int = NOBODY) -> Refusal | None:
         """Why a move is refused, or None when it is legal."""
         if self.over:
-            return Refusal(Message("refusal.over"))
+            return self.game.refuse("refusal.over")
         decision = self.pending[-1]
         if seat == NOBODY:
             seat = decision.first_seat(self)

@@ -52,6 +52,8 @@ class Payment(Move):
 
     def __init__(self, kind: int, name: str, cards: list[int], map: "Map") -> None:
         super().__init__(kind, f"{name} {cards_text(cards, map)}".strip())
+        if min(cards) < 0:
+            raise ValueError(f"a payment has no negative number of cards: {cards}")
         self.cards = cards
         self.map = map
         colors = [color for color in range(LOCOMOTIVE) if cards[color]]
@@ -100,7 +102,7 @@ class KeepTickets(Move):
     """Keep these of the tickets on offer; the others are given back."""
 
     def __init__(self, tickets: list[int], map: "Map") -> None:
-        self.tickets = sorted(tickets)
+        self.tickets = sorted(set(tickets))
         self.map = map
         super().__init__(KEEP, " ".join(["keep"] + [map.tickets[ticket].id for ticket in self.tickets]))
 

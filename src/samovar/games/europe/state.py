@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from samovar.core import Dice, Event, Game, Options, Scores, State
+from samovar.core import Dice, Event, Game, Options, Refusal, Scores, State
 from samovar.games.europe import document, knowledge, scoring, view
 from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE
 from samovar.games.europe.components import COLORS, Map
@@ -175,6 +175,11 @@ class EuropeState(State):
             if 0 <= card < COLORS:
                 count += 1
         return count
+
+    def out_of_turn(self, seat: int) -> Refusal:
+        if self.choosing:
+            return self.game.refuse("refusal.already-chosen")
+        return self.game.refuse("refusal.not-your-turn", {"who": self.active})
 
     # --- the contract -------------------------------------------------------------------------------------
 

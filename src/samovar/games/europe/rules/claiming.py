@@ -74,16 +74,19 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
         """Whether these are the right cards for this route (EU-050, EU-051, EU-062)."""
         map = state.map
         route = move.route
-        refused = payment.wrong_size(state, move, map.route_length[route])
+        color = map.route_color[route]
+        symbols = map.route_locomotives[route]
+        kind = "ferry" if symbols > 0 else "gray" if color == GRAY else "color"
+        refused = payment.wrong_size(state, move, map.route_length[route], f"refusal.price-{kind}")
         if refused is not None:
             return refused
-        if move.mixed:
-            return state.game.refuse("refusal.one-color")
-        color = map.route_color[route]
-        if color != GRAY and move.color not in (NO_COLOR, color):
-            return state.game.refuse("refusal.wrong-color", {"color": map.colors[color]})
-        if move.locomotives < map.route_locomotives[route]:
-            return state.game.refuse("refusal.ferry", {"needed": map.route_locomotives[route]})
+        if color != GRAY:
+            if move.mixed or move.color not in (NO_COLOR, color):
+                return state.game.refuse("refusal.wrong-color", {"color": map.colors[color]})
+        elif move.mixed:
+            return state.game.refuse(f"refusal.one-color-{kind}")
+        if move.locomotives < symbols:
+            return state.game.refuse("refusal.ferry", {"needed": symbols})
         return None
 
     def play(self, state: EuropeState, seat: int, move: ClaimRoute) -> None:
@@ -160,7 +163,7 @@ class PaySurchargeRule(Rule[EuropeState, PaySurcharge]):
     def refusal(self, state: EuropeState, seat: int, move: PaySurcharge) -> Refusal | None:
         attempt = surcharge_of(state)
         color = attempt.claim.color
-        refused = payment.wrong_size(state, move, attempt.due)
+        refused = payment.wrong_size(state, move, attempt.due, "refusal.surcharge-exactly")
         if refused is not None:
             return refused
         if move.mixed or (move.color != NO_COLOR and move.color != color):

@@ -37,8 +37,8 @@ class TakeRule(Rule[EuropeState, TakeCard]):
     def refusal(self, state: EuropeState, seat: int, move: TakeCard) -> Refusal | None:
         second = is_second(state)
         if state.deck_size == 0 and not second:
-            return state.game.refuse("refusal.no-cards-to-draw")
-        card = state.row[move.slot]
+            return state.game.refuse("refusal.no-cards-to-take")
+        card = state.row[move.slot] if 0 <= move.slot < len(state.row) else GAP
         if card == GAP:
             return state.game.refuse("refusal.empty-slot", {"slot": move.slot + 1})
         if second and card == LOCOMOTIVE:
@@ -65,7 +65,9 @@ class DrawRule(Rule[EuropeState, Move]):
             moves.append(state.map.draw)
 
     def refusal(self, state: EuropeState, seat: int, move: Move) -> Refusal | None:
-        return None if state.deck_size > 0 else state.game.refuse("refusal.no-cards-to-draw")
+        if state.deck_size > 0:
+            return None
+        return state.game.refuse("refusal.no-blind-second" if is_second(state) else "refusal.no-cards-to-draw")
 
     def play(self, state: EuropeState, seat: int, move: Move) -> None:
         card = state.draw_card()

@@ -44,7 +44,8 @@ def missing_cards(state: EuropeState, seat: int, move: Payment) -> Refusal | Non
     return None
 
 
-def wrong_size(state: EuropeState, move: Payment, size: int) -> Refusal | None:
+def wrong_size(state: EuropeState, move: Payment, size: int, key: str) -> Refusal | None:
+    """The refusal, in the words of `key`, of a payment with too few or too many cards."""
     if move.size != size:
-        return state.game.refuse("refusal.wrong-number-of-cards", {"needed": size, "given": move.size})
+        return state.game.refuse(key, {"needed": size, "given": move.size})
     return None

@@ -32,7 +32,7 @@ class StationRule(Rule[EuropeState, BuildStation]):
                 "owner": state.station_at[move.city],
             }
             return state.game.refuse("refusal.station-there", facts)
-        refused = payment.wrong_size(state, move, state.map.station_costs[built])
+        refused = payment.wrong_size(state, move, state.map.station_costs[built], "refusal.station-price")
         if refused is not None:
             return refused
         if move.mixed:

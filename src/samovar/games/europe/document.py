@@ -146,7 +146,10 @@ class Reader:
         given = entry.maybe("start_kept")
         dealt = self.map.long_dealt + self.map.regular_dealt
         held = len(state.tickets[seat])
-        state.start_kept.append(min(held, dealt) if given is None else given.integer(0, min(held, dealt)))
+        # Long tickets come from the start, so those held were kept then.
+        long = sum(1 for ticket in state.tickets[seat] if self.map.tickets[ticket].long)
+        most = min(held, dealt)
+        state.start_kept.append(most if given is None else given.integer(min(long, most), most))
 
     def _tickets(self, entry: Field, key: str) -> list[int]:
         listed = entry.maybe(key)
@@ -159,8 +162,10 @@ class Reader:
         state.first = 0 if first is None else first.integer(0, last)
         active = self.field.maybe("active")
         state.active = state.first if active is None else active.integer(0, last)
+        over = self.field.maybe("over")
+        fewest = 0 if over is not None and over.flag() else 1
         turns_left = self.field.maybe("turns_left")
-        state.turns_left = -1 if turns_left is None else turns_left.integer(0, state.players)
+        state.turns_left = -1 if turns_left is None else turns_left.integer(fewest, state.players)
         passes = self.field.maybe("passes")
         state.passes = 0 if passes is None else passes.integer(0, state.players)
 
@@ -217,7 +222,10 @@ class Reader:
         deck = self.field.maybe("ticket_deck")
         pool = None if deck is None else deck.maybe("pool")
         bottom = None if deck is None else deck.maybe("bottom")
+        if deck is not None:
+            deck.only(["pool", "bottom"])
         for item in [] if bottom is None else bottom.items():
+            item.only(["ticket", "by"])
             state.ticket_bottom.append(item.get("ticket").index(map.ticket_index))
             state.ticket_bottom_by.append(item.get("by").integer(0, state.players - 1))
         if pool is not None:
@@ -232,12 +240,11 @@ class Reader:
             if map.tickets[ticket].long:
                 raise self.field.get("ticket_deck").fail("position.long-ticket", {"ticket": map.tickets[ticket].id})
         left = [ticket for ticket in range(len(map.tickets)) if not seen[ticket]]
-        if pool is None:
-            state.ticket_pool = [ticket for ticket in left if not map.tickets[ticket].long]
-            left = [ticket for ticket in left if map.tickets[ticket].long]
-        state.removed = left
         removed = self.field.maybe("removed")
-        if removed is not None:
-            given = sorted(item.index(map.ticket_index) for item in removed.items())
-            if given != left:
-                raise removed.fail("position.removed")
+        given = [] if removed is None else sorted(item.index(map.ticket_index) for item in removed.items())
+        if pool is None:
+            state.ticket_pool = [ticket for ticket in left if not map.tickets[ticket].long and ticket not in given]
+            left = [ticket for ticket in left if map.tickets[ticket].long or ticket in given]
+        state.removed = left
+        if removed is not None and given != left:
+            raise removed.fail("position.removed")

@@ -132,8 +132,15 @@ class Europe(Game):
         fits = not waiting
         if question == "start":
             fits = len(waiting) > 0
+            for seat in range(state.players):
+                offered = len(state.offered[seat])
+                chosen = len(state.tickets[seat]) + len(state.rejected[seat])
+                if (offered > 0) == (chosen > 0) or 0 < offered < self.map.keep_at_start:
+                    raise field.get("seats").items()[seat].fail("position.start", {"fewest": self.map.keep_at_start})
         elif question == "new-tickets":
             fits = waiting == [state.active]
+        elif question == "second-card" and not decisions.SECOND_CARD.possible(state):
+            raise field.fail("position.second-card")
         if not fits:
             raise field.fail("position.offered")
 

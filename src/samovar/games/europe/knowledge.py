@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 def determinize(state: "EuropeState", seat: int, dice: Dice) -> "EuropeState":
     """A copy in which what `seat` cannot know is drawn anew. It reads nothing that the seat cannot know."""
     world = state.copy()
+    if state.over:
+        return world  # The seed is public now, and with it everything.
     world.dice = dice.stream("world")
     world.deck_top = []
     _deal_cards(world, seat, dice)

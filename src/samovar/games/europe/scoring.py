@@ -47,7 +47,8 @@ class _Loans:
     """The search for the best use of stations (EU-091 to EU-094).
 
     Only joined parts of the own network matter: a loan joins two of them. The order of preference is the ticket
-    points, the number of completed tickets, the fewest routes lent, then route ids in alphabetical order.
+    points, the number of completed tickets, the fewest routes lent, then route ids in alphabetical order, and
+    the stations built first.
     """
 
     def __init__(self, board: Board, seat: int) -> None:
@@ -94,10 +95,15 @@ class _Loans:
         used_by_best = sum(1 for route in best.lent if route != NO_ROUTE)
         if used != used_by_best:
             return used < used_by_best
-        return self._names(other.lent) < self._names(best.lent)
+        if self._names(other.lent) != self._names(best.lent):
+            return self._names(other.lent) < self._names(best.lent)
+        return self._lenders(other.lent) < self._lenders(best.lent)
 
     def _names(self, lent: list[int]) -> list[str]:
         return [self.map.routes[route].id for route in lent if route != NO_ROUTE]
+
+    def _lenders(self, lent: list[int]) -> list[int]:
+        return [station for station, route in enumerate(lent) if route != NO_ROUTE]
 
     def _result(self, lent: list[int]) -> TicketResult:
         """Points and completed tickets when these routes are lent."""

@@ -58,11 +58,16 @@ class SecondCard(Ask):
         return state.game.refuse("refusal.second-card-owed")
 
 
+def fewest_drawn(state: EuropeState, seat: int) -> int:
+    """How many of the tickets drawn must be kept: all of them, where fewer were left than must be kept (EU-080)."""
+    return min(state.map.keep_drawn, len(state.offered[seat]))
+
+
 class NewTickets(Ask):
     """Which of the tickets drawn to keep (EU-079)."""
 
     def prompt(self, state: EuropeState, seat: int) -> Message:
-        return Message("prompt.new-tickets", {"fewest": state.map.keep_drawn})
+        return Message("prompt.new-tickets", {"fewest": fewest_drawn(state, seat)})
 
     def unexpected(self, state: EuropeState, move: Move) -> Refusal:
         return state.game.refuse("refusal.tickets-drawn")
@@ -129,10 +134,16 @@ def read(field: Field, state: EuropeState) -> Decision[EuropeState]:
     claim = ClaimRoute(route, map.read_cards(field.get("cards")), map)
     revealed = map.read_cards(field.get("revealed"))
     due = revealed[LOCOMOTIVE] + (revealed[claim.color] if claim.color != NO_COLOR else 0)
+    given = field.maybe("due")
+    if given is not None and given.integer() != due:
+        raise given.fail("position.derived-due", {"found": given.integer(), "right": due})
     right_color = claim.color == NO_COLOR or map.route_color[route] in (GRAY, claim.color)
     right_size = claim.size == map.route_length[route] and sum(revealed) <= map.tunnel_cards
-    is_free = map.route_kind[route] == TUNNEL and state.owner[route] == FREE
-    if claim.mixed or due == 0 or not (right_color and right_size and is_free):
+    twin = map.route_twin[route]
+    owns_twin = twin >= 0 and state.owner[twin] == state.active
+    is_free = map.route_kind[route] == TUNNEL and state.owner[route] == FREE and not state.is_closed(route)
+    can_build = not owns_twin and map.route_length[route] <= state.trains[state.active]
+    if claim.mixed or due == 0 or not (right_color and right_size and is_free and can_build):
         raise field.fail("position.surcharge")
     return Surcharge(claim, revealed, due)
 

@@ -91,10 +91,10 @@ class KeepTicketsRule(Rule[EuropeState, KeepTickets]):
     """Keep at least one of the tickets drawn; the others go under the ticket deck as drawn (EU-079, EU-082)."""
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
-        offer_subsets(state.map, state.offered[seat], state.map.keep_drawn, moves)
+        offer_subsets(state.map, state.offered[seat], decisions.fewest_drawn(state, seat), moves)
 
     def refusal(self, state: EuropeState, seat: int, move: KeepTickets) -> Refusal | None:
-        return wrong_choice(state, seat, move, state.map.keep_drawn, "refusal.keep-drawn")
+        return wrong_choice(state, seat, move, decisions.fewest_drawn(state, seat), "refusal.keep-drawn")
 
     def play(self, state: EuropeState, seat: int, move: KeepTickets) -> None:
         map = state.map

@@ -27,6 +27,8 @@ FERRY: Final = 2
 KINDS: Final = {"plain": PLAIN, "tunnel": TUNNEL, "ferry": FERRY}
 NO_TWIN: Final = -1
 LONGEST_ROUTE: Final = 12
+FEWEST_PLAYERS: Final = 2
+MOST_TICKETS: Final = 10
 COLORS: Final = 8
 
 
@@ -81,12 +83,12 @@ class Map:
     def __init__(self, document: Json) -> None:
         field = Field(document, "data")
         self._read_numbers(field)
-        self.cities = [self._city(item) for item in field.get("cities").items()]
+        self.cities = [self._city(item) for item in _records(field.get("cities"))]
         self.city_index = _indexed([city.id for city in self.cities], field.get("cities"))
-        self.routes = [self._route(item) for item in field.get("routes").items()]
+        self.routes = [self._route(item) for item in _records(field.get("routes"))]
         self.route_index = _indexed([route.id for route in self.routes], field.get("routes"))
         self._read_twins(field.get("routes"))
-        self.tickets = [self._ticket(item) for item in field.get("tickets").items()]
+        self.tickets = [self._ticket(item) for item in _records(field.get("tickets"))]
         self.ticket_index = _indexed([ticket.id for ticket in self.tickets], field.get("tickets"))
         self.long_tickets = [place for place, ticket in enumerate(self.tickets) if ticket.long]
         self.regular_tickets = [place for place, ticket in enumerate(self.tickets) if not ticket.long]
@@ -97,29 +99,33 @@ class Map:
 
     def _read_numbers(self, field: Field) -> None:
         cards = field.get("cards")
-        self.colors = [item.text() for item in cards.get("colors").items()]
-        if len(self.colors) != COLORS or len(set(self.colors)) != COLORS:
+        self.colors = [_word(item) for item in cards.get("colors").items()]
+        if len(set(self.colors) - {"locomotive", "gray"}) != COLORS or len(self.colors) != COLORS:
             raise cards.get("colors").fail("data.colors", {"count": COLORS})
         self.card_names = [*self.colors, "locomotive"]
         self.card_index = {name: place for place, name in enumerate(self.card_names)}
         each = cards.get("of_each_color").integer(1, 1000)
         self.all_cards = [each] * COLORS + [cards.get("locomotives").integer(0, 1000)]
         players = field.get("players")
-        self.player_colors = [item.text() for item in players.get("colors").items()]
+        self.player_colors = [_word(item) for item in players.get("colors").items()]
+        if len(self.player_colors) < FEWEST_PLAYERS or len(set(self.player_colors)) < len(self.player_colors):
+            raise players.get("colors").fail("data.player-colors", {"count": FEWEST_PLAYERS})
         self.trains = players.get("trains").integer(1, 1000)
         self.stations = players.get("stations").integer(0, 20)
         self.doubles_from = players.get("double_routes_from").integer(2, 100)
         deal = field.get("deal")
         self.hand_size = deal.get("cards").integer(0, 50)
         self.row_size = deal.get("face_up").integer(1, 20)
-        self.long_dealt = deal.get("long_tickets").integer(0, 10)
-        self.regular_dealt = deal.get("regular_tickets").integer(0, 10)
-        dealt = self.long_dealt + self.regular_dealt
-        self.keep_at_start = deal.get("keep_at_start").integer(1, max(1, dealt))
+        self.long_dealt = deal.get("long_tickets").integer(0, MOST_TICKETS)
+        # At least one ticket is dealt: the game begins with a choice.
+        self.regular_dealt = deal.get("regular_tickets").integer(
+            0 if self.long_dealt else 1, MOST_TICKETS - self.long_dealt
+        )
+        self.keep_at_start = deal.get("keep_at_start").integer(1, self.long_dealt + self.regular_dealt)
         turn = field.get("turn")
         self.reset_at = turn.get("reset_at_locomotives").integer(1, 100)
         self.tunnel_cards = turn.get("tunnel_cards").integer(0, 10)
-        self.draw_tickets = turn.get("draw_tickets").integer(1, 10)
+        self.draw_tickets = turn.get("draw_tickets").integer(1, MOST_TICKETS)
         self.keep_drawn = turn.get("keep_drawn").integer(1, self.draw_tickets)
         self.station_costs = [item.integer(1, 20) for item in turn.get("station_costs").items()]
         if len(self.station_costs) != self.stations:
@@ -135,7 +141,7 @@ class Map:
         self.longest_path_points = points.get("longest_path").integer(0, 1000)
 
     def _city(self, field: Field) -> City:
-        return City(field.get("id").text(), field.get("name").text())
+        return City(_word(field.get("id")), field.get("name").text())
 
     def _route(self, field: Field) -> Route:
         a = field.get("a").index(self.city_index)
@@ -153,16 +159,16 @@ class Map:
         if kind == FERRY and color != "gray":
             raise field.get("color").fail("data.ferry-color")
         number = GRAY if color == "gray" else self.card_index[color]
-        route = Route(field.get("id").text(), a, b, length, number, kind, locomotives)
+        route = Route(_word(field.get("id")), a, b, length, number, kind, locomotives)
         route.points = self.route_points[length]
         return route
 
     def _read_twins(self, field: Field) -> None:
-        for place, item in enumerate(field.items()):
+        for place, item in enumerate(_records(field)):
             twin = item.maybe("double_of")
             if twin is not None:
                 self.routes[place].twin = twin.index(self.route_index)
-        for place, item in enumerate(field.items()):
+        for place, item in enumerate(_records(field)):
             route = self.routes[place]
             if route.twin != NO_TWIN:
                 twin_route = self.routes[route.twin]
@@ -176,16 +182,24 @@ class Map:
         if a == b:
             raise field.fail("data.same-city")
         points = field.get("points").integer(0, 1000)
-        return Ticket(field.get("id").text(), a, b, points, field.get("long").flag())
+        return Ticket(_word(field.get("id")), a, b, points, field.get("long").flag())
 
     def _check_enough(self, field: Field) -> None:
-        players = 2
-        if len(self.long_tickets) < players * self.long_dealt:
+        if len(self.long_tickets) < FEWEST_PLAYERS * self.long_dealt:
             raise field.get("tickets").fail("data.few-tickets", {"kind": "long"})
-        if len(self.regular_tickets) < players * self.regular_dealt:
+        if len(self.regular_tickets) < FEWEST_PLAYERS * self.regular_dealt:
             raise field.get("tickets").fail("data.few-tickets", {"kind": "regular"})
-        if sum(self.all_cards) < players * self.hand_size + self.row_size:
+        if sum(self.all_cards) < FEWEST_PLAYERS * self.hand_size + self.row_size:
             raise field.get("cards").fail("data.few-cards")
+
+    def is_enough_for(self, players: int) -> bool:
+        """Whether there are colours, tickets and cards for so many players."""
+        return (
+            len(self.player_colors) >= players
+            and len(self.long_tickets) >= players * self.long_dealt
+            and len(self.regular_tickets) >= players * self.regular_dealt
+            and sum(self.all_cards) >= players * self.hand_size + self.row_size
+        )
 
     # --- what follows from the facts ----------------------------------------------------------------
 
@@ -265,11 +279,29 @@ class Map:
         return cards
 
 
+def _word(field: Field) -> str:
+    """A name that the notation of moves can hold."""
+    word = field.text()
+    if not word or any(letter.isspace() or letter == ":" for letter in word):
+        raise field.fail("data.word", {"found": word})
+    return word
+
+
+def _records(field: Field) -> list[Field]:
+    """The records of a list; complaints name each by its place and its id."""
+    records = []
+    for record in field.items():
+        identity = record.mapping().get("id")
+        path = f"{record.path[:-1]} {identity}]" if isinstance(identity, str) else record.path
+        records.append(Field(record.value, path))
+    return records
+
+
 def _indexed(ids: list[str], field: Field) -> dict[str, int]:
     places: dict[str, int] = {}
     for place, identity in enumerate(ids):
         if identity in places:
-            raise field.items()[place].fail("data.id-twice", {"id": identity})
+            raise _records(field)[place].get("id").fail("data.id-twice", {"id": identity})
         places[identity] = place
     return places
 

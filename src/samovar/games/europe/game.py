@@ -29,7 +29,7 @@ class Europe(Game):
             "europe",
             "samovar.games.europe",
             RULES_VERSION,
-            [count for count in PLAYER_COUNTS if _enough_for(self.map, count)],
+            [count for count in PLAYER_COUNTS if self.map.is_enough_for(count)],
             [Option("first", FIRST_AT_RANDOM, [FIRST_AT_RANDOM, *FIRST_SEATS])],
             facts,
             _names(self.map),
@@ -152,15 +152,6 @@ class Europe(Game):
 
     def score_sheet(self, document: Json) -> Scores:
         return sheet.score(self.map, Field(document, "sheet"))
-
-
-def _enough_for(map: Map, players: int) -> bool:
-    """Whether the map has cards and tickets to deal to so many (two can always play, or the data are refused)."""
-    return (
-        len(map.long_tickets) >= players * map.long_dealt
-        and len(map.regular_tickets) >= players * map.regular_dealt
-        and sum(map.all_cards) >= players * map.hand_size + map.row_size
-    )
 
 
 def _names(map: Map) -> dict[str, dict[str, str]]:

@@ -4,6 +4,7 @@ from samovar.core.dice import Dice, commitment, new_seed
 from samovar.core.documents import Field, canonical, fingerprint, parse
 from samovar.core.errors import BadDocument, IllegalMove, Refusal, SamovarError
 from samovar.core.events import Event
+from samovar.core.expertise import Expertise
 from samovar.core.game import NOBODY, SPECTATOR, THE_TRUTH, Game, State, read_seed
 from samovar.core.moves import Decision, Move, Rule
 from samovar.core.options import Option, Options
@@ -15,7 +16,7 @@ from samovar.core.text import LANGUAGES, Catalogue, Message
 
 __all__ = [
     "LANGUAGES", "NOBODY", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause", "Decision", "Dice", "Event",
-    "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options", "Record", "Refusal", "Rule", "Rulebook",
-    "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical", "commitment", "fingerprint", "new_seed",
-    "parse", "play_out", "read_seed", "record_game",
+    "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options", "Record", "Refusal", "Rule",
+    "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical", "commitment", "fingerprint",
+    "new_seed", "parse", "play_out", "read_seed", "record_game",
 ]  # fmt: skip

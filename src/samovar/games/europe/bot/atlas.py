@@ -1,0 +1,75 @@
+"""The map as a planner sees it: links between cities, each with one track or two."""
+
+from samovar.games.europe.components import COLORS, TUNNEL, Map
+
+FAR = 1 << 20
+
+# What a link is to a seat.
+OWN, OPEN, LENT, SHUT = range(4)
+
+# The price of a link in tenths of a point: what its turns and trains would earn elsewhere, less its own points.
+TURN_WORTH = 14
+TRAIN_WORTH = 8
+POINT_WORTH = 10
+LEAST_PRICE = 2
+TUNNEL_EXTRA_CARDS = 7
+FERRY_EXTRA_CARDS = 8
+
+
+class Atlas:
+    """Flat facts about links, worked out once for each map."""
+
+    def __init__(self, map: Map) -> None:
+        self.map = map
+        self.tracks: list[list[int]] = []
+        self.link_of: list[int] = [-1] * len(map.routes)
+        for route in range(len(map.routes)):
+            twin = map.route_twin[route]
+            if twin >= 0 and self.link_of[twin] >= 0:
+                self.link_of[route] = self.link_of[twin]
+                self.tracks[self.link_of[route]].append(route)
+            else:
+                self.link_of[route] = len(self.tracks)
+                self.tracks.append([route])
+        firsts = [tracks[0] for tracks in self.tracks]
+        self.size = len(self.tracks)
+        self.a = [map.route_a[route] for route in firsts]
+        self.b = [map.route_b[route] for route in firsts]
+        self.length = [map.route_length[route] for route in firsts]
+        self.points = [map.points_of_route[route] for route in firsts]
+        self.locomotives = [map.route_locomotives[route] for route in firsts]
+        self.tunnel = [map.route_kind[route] == TUNNEL for route in firsts]
+        self.price = [self._price(link) for link in range(self.size)]
+        # For each city: link, city at its other end, link, city …
+        self.ways: list[list[int]] = [[] for _ in map.cities]
+        for link in range(self.size):
+            self.ways[self.a[link]].extend((link, self.b[link]))
+            self.ways[self.b[link]].extend((link, self.a[link]))
+        self.detour = [self._detour(link) for link in range(self.size)]
+        self.ticket_a = [ticket.a for ticket in map.tickets]
+        self.ticket_b = [ticket.b for ticket in map.tickets]
+        self.ticket_points = [ticket.points for ticket in map.tickets]
+        self.colors = COLORS
+
+    def _price(self, link: int) -> int:
+        length = self.length[link]
+        cards = 10 * length + FERRY_EXTRA_CARDS * self.locomotives[link]
+        if self.tunnel[link]:
+            cards += TUNNEL_EXTRA_CARDS
+        turns = TURN_WORTH * (20 + cards) // 20
+        return max(LEAST_PRICE, turns + TRAIN_WORTH * length - POINT_WORTH * self.points[link])
+
+    def _detour(self, link: int) -> int:
+        """How many more trains it takes to go round a link."""
+        distance = [FAR] * len(self.map.cities)
+        distance[self.a[link]] = 0
+        queue = [self.a[link]]
+        for city in queue:
+            ways = self.ways[city]
+            for place in range(0, len(ways), 2):
+                way = ways[place]
+                reach = distance[city] + self.length[way]
+                if way != link and reach < distance[ways[place + 1]]:
+                    distance[ways[place + 1]] = reach
+                    queue.append(ways[place + 1])
+        return min(20, distance[self.b[link]] - self.length[link])

@@ -1,0 +1,22 @@
+"""What Europe offers to the bots."""
+
+from samovar.core import Dice, Expertise, Move, State
+from samovar.games.europe.bot.atlas import Atlas
+from samovar.games.europe.bot.evaluation import evaluate
+from samovar.games.europe.bot.policy import Expert
+from samovar.games.europe.components import Map
+from samovar.games.europe.state import EuropeState
+
+
+class EuropeExpertise(Expertise):
+    def __init__(self, map: Map) -> None:
+        self.atlas = Atlas(map)
+        self.expert = Expert(self.atlas)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, EuropeState)
+        return evaluate(self.atlas, state, seat)
+
+    def policy(self, state: State, seat: int, dice: Dice) -> Move:
+        assert isinstance(state, EuropeState)
+        return self.expert.choose(state, seat)

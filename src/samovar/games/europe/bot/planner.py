@@ -1,0 +1,209 @@
+"""Plans: the cheapest network that joins the tickets' cities, over own and free links and, dearly, lent ones."""
+
+from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
+from samovar.games.europe.bot.sight import Sight
+
+# What a station costs: its points, a turn and its cards, in tenths of a point.
+STATION_PRICES = [62, 76, 90]
+OWN_STATION_PRICE = 1
+MEMORY = 20000
+
+
+class Plan:
+    """Links to claim, links to borrow, and the tickets that they complete."""
+
+    def __init__(self) -> None:
+        self.links: list[int] = []
+        self.loans: list[int] = []
+        self.tickets: list[int] = []
+        self.paths: list[list[int]] = []
+        self.hopeless: list[int] = []
+        self.trains = 0
+        self.price = 0
+
+
+class Planner:
+    """Makes plans and remembers them; a plan depends on nothing but the board as the seat sees it and the tickets."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.plans: dict[bytes, Plan] = {}
+        cities = len(atlas.map.cities)
+        self._far = [FAR] * cities
+        self._unset = [-1] * cities
+        self._idle = [False] * cities
+        self._cost: list[int] = []
+        self._uses: list[int] = []
+
+    def plan(self, sight: Sight, tickets: list[int]) -> Plan:
+        """The plan for those of these tickets that can be completed with the trains left."""
+        key = sight.key + bytes([255, sight.stations_left, *sight.stations, 255, *tickets])
+        known = self.plans.get(key)
+        if known is None:
+            known = self._make(sight, tickets)
+            if len(self.plans) >= MEMORY:
+                self.plans.clear()
+            self.plans[key] = known
+        return known
+
+    def _make(self, sight: Sight, tickets: list[int]) -> Plan:
+        hopeless: list[int] = []
+        wanted = tickets.copy()
+        while True:
+            plan = self._join(sight, wanted)
+            hopeless.extend(plan.hopeless)
+            if plan.trains <= sight.trains and len(plan.loans) <= sight.stations_left:
+                plan.hopeless = hopeless
+                return plan
+            worst = self._worst(plan)
+            hopeless.append(worst)
+            wanted = [ticket for ticket in plan.tickets if ticket != worst]
+
+    def _worst(self, plan: Plan) -> int:
+        """The ticket that brings the least for the trains that it alone needs."""
+        atlas = self.atlas
+        worst = -1
+        worst_ratio = 0.0
+        for place in range(len(plan.tickets)):
+            alone = 1
+            for link in plan.paths[place]:
+                if self._uses[link] == 1:
+                    alone += atlas.length[link]
+            ratio = atlas.ticket_points[plan.tickets[place]] / alone
+            if worst < 0 or ratio < worst_ratio:
+                worst = plan.tickets[place]
+                worst_ratio = ratio
+        return worst
+
+    def _join(self, sight: Sight, tickets: list[int]) -> Plan:
+        """Add the cheapest path again and again, then lay every path anew beside the others."""
+        atlas = self.atlas
+        plan = Plan()
+        self._price(sight)
+        left = tickets.copy()
+        while left:
+            best = -1
+            best_cost = FAR
+            best_path: list[int] = []
+            for place in range(len(left)):
+                ticket = left[place]
+                path: list[int] = []
+                cost = self._search(sight.status, atlas.ticket_a[ticket], atlas.ticket_b[ticket], best_cost, path)
+                if cost < best_cost:
+                    best = place
+                    best_cost = cost
+                    best_path = path
+                    if cost == 0:
+                        break
+            if best < 0:
+                plan.hopeless = left
+                break
+            plan.tickets.append(left.pop(best))
+            plan.paths.append(best_path)
+            self._use(best_path)
+        if len(plan.tickets) > 1:
+            for place in range(len(plan.tickets) - 1):
+                self._lay_anew(sight, plan, place)
+        self._sum_up(sight, plan)
+        return plan
+
+    def _price(self, sight: Sight) -> None:
+        atlas = self.atlas
+        status = sight.status
+        built = len(sight.stations)
+        cost = [FAR] * atlas.size
+        new_station = STATION_PRICES[min(built, len(STATION_PRICES) - 1)] if sight.stations_left > 0 else FAR
+        for link in range(atlas.size):
+            what = status[link]
+            if what == OWN:
+                cost[link] = 0
+            elif what == OPEN:
+                cost[link] = atlas.price[link]
+            elif what == LENT:
+                cost[link] = new_station
+        for city in sight.stations:
+            ways = atlas.ways[city]
+            for place in range(0, len(ways), 2):
+                if status[ways[place]] == LENT:
+                    cost[ways[place]] = OWN_STATION_PRICE
+        self._cost = cost
+        self._base = cost.copy()
+        self._uses = [0] * atlas.size
+
+    def _search(self, status: list[int], source: int, target: int, limit: int, path: list[int]) -> int:
+        """The price of the cheapest path, if below the limit; its links that have a price are added to the list."""
+        ways_of = self.atlas.ways
+        cost = self._cost
+        distance = self._far.copy()
+        via = self._unset.copy()
+        waiting = self._idle.copy()
+        distance[source] = 0
+        queue = [source]
+        bound = limit
+        for city in queue:
+            waiting[city] = False
+            here = distance[city]
+            if here >= bound:
+                continue
+            ways = ways_of[city]
+            place = 0
+            while place < len(ways):
+                link = ways[place]
+                other = ways[place + 1]
+                place += 2
+                reach = here + cost[link]
+                if reach < distance[other] and reach < bound:
+                    distance[other] = reach
+                    via[other] = link
+                    if other == target:
+                        bound = reach
+                    elif not waiting[other]:
+                        waiting[other] = True
+                        queue.append(other)
+        if distance[target] >= limit:
+            return FAR
+        atlas = self.atlas
+        city = target
+        while city != source:
+            link = via[city]
+            if status[link] != OWN:
+                path.append(link)
+            city = atlas.a[link] if atlas.b[link] == city else atlas.b[link]
+        return distance[target]
+
+    def _use(self, path: list[int]) -> None:
+        for link in path:
+            self._uses[link] += 1
+            self._cost[link] = 0
+
+    def _lay_anew(self, sight: Sight, plan: Plan, place: int) -> None:
+        atlas = self.atlas
+        old = plan.paths[place]
+        before = 0
+        for link in old:
+            self._uses[link] -= 1
+            if self._uses[link] == 0:
+                self._cost[link] = self._base[link]
+                before += self._base[link]
+        ticket = plan.tickets[place]
+        path: list[int] = []
+        cost = self._search(sight.status, atlas.ticket_a[ticket], atlas.ticket_b[ticket], before, path)
+        if cost < before:
+            plan.paths[place] = path
+        self._use(plan.paths[place])
+
+    def _sum_up(self, sight: Sight, plan: Plan) -> None:
+        atlas = self.atlas
+        free_stations = sight.stations.copy()
+        for link in range(atlas.size):
+            if self._uses[link] > 0:
+                plan.price += self._base[link]
+                if sight.status[link] == OPEN:
+                    plan.links.append(link)
+                    plan.trains += atlas.length[link]
+                elif atlas.a[link] in free_stations:
+                    free_stations.remove(atlas.a[link])
+                elif atlas.b[link] in free_stations:
+                    free_stations.remove(atlas.b[link])
+                else:
+                    plan.loans.append(link)

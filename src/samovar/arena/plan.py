@@ -100,10 +100,10 @@ def plan_of(
     players: int,
     bots: list[str],
     number_of_games: int,
-    seed: int | str | None,
-    options: dict[str, Json] | None,
-    save: Path | None,
-    limit: int,
+    seed: int | str | None = None,
+    options: dict[str, Json] | None = None,
+    save: Path | None = None,
+    limit: int = MOST_MOVES,
 ) -> Plan:
     """A plan from what a caller has: a game or its id; data other than the published goes along."""
     known = games.game(game) if isinstance(game, str) else game

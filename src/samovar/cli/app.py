@@ -1,0 +1,128 @@
+"""The command as a whole: which commands there are, in which language, and how mistakes are answered."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from cyclopts import App, CycloptsError, Group, Parameter
+
+from samovar import __version__, games
+from samovar.cli.problems import explain, short
+from samovar.cli.seats import seat_bots
+from samovar.cli.watch import show
+from samovar.cli.words import Words, language_of
+from samovar.core import LANGUAGES, SamovarError
+
+DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
+COMMANDS = ["play", "watch", "games", "simulate", "tournament", "replay", "score", "rules", "data"]
+LANGUAGE_OPTION = "--lang"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    try:
+        code = run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has gone (| head): nothing is left to say, and closing must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def run(arguments: list[str]) -> int:
+    """Find the language, build the commands in it and run the one asked for."""
+    language, rest = take_language(arguments)
+    words = Words(language_of(os.environ) if language not in LANGUAGES else language)
+    if language is not None and language not in LANGUAGES:
+        return complain(words("cli.choice", name=LANGUAGE_OPTION, found=short(language), allowed=", ".join(LANGUAGES)))
+    app = build(words)
+    try:
+        result = app(rest, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        return complain(explain(error, app, words))
+    except SamovarError as error:
+        return complain(words.complaint(error))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return complain(words("cli.system", reason=error.strerror or str(error), file=error.filename or ""))
+    return result if isinstance(result, int) else DONE
+
+
+def complain(sentence: str) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return WRONG
+
+
+def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """The language asked for, wherever `--lang` stands, and the other arguments."""
+    language: str | None = None
+    rest: list[str] = []
+    place = 0
+    while place < len(arguments):
+        argument = arguments[place]
+        if argument == LANGUAGE_OPTION:
+            place += 1
+            language = arguments[place] if place < len(arguments) else ""
+        elif argument.startswith(f"{LANGUAGE_OPTION}="):
+            language = argument.partition("=")[2]
+        else:
+            rest.append(argument)
+        place += 1
+    return language, rest
+
+
+def build(words: Words) -> App:
+    """All commands, in one language."""
+    app = App(
+        name="samovar",
+        help=words("help.samovar"),
+        help_epilogue=words("help.epilogue"),
+        help_format="plaintext",
+        version=__version__,
+        group_commands=Group(words("help.group.commands"), sort_key=1),
+        group_arguments=Group(words("help.group.arguments"), sort_key=2),
+        group_parameters=Group(words("help.group.options"), sort_key=3),
+        default_parameter=Parameter(negative=()),
+        suppress_keyboard_interrupt=False,
+    )
+    for flag, key in (("--help", "help.help"), ("--version", "help.version")):
+        app[flag].help = words(key)
+    for name in COMMANDS:
+        add = _adder(name)
+        if add is not None:
+            add(app, words)
+    app.default(lambda: _welcome(app))
+    return app
+
+
+def _adder(name: str) -> Callable[[App, Words], None] | None:
+    """The `add` of a command's module; the table's command may be absent from a small install."""
+    if find_spec(f"samovar.cli.{name}") is None:
+        return _add_missing_table if name == "play" else None
+    found: Callable[[App, Words], None] = import_module(f"samovar.cli.{name}").add
+    return found
+
+
+def _add_missing_table(app: App, words: Words) -> None:
+    @app.command(name="play", help=words("help.play"))
+    def play() -> None:
+        complain(words("cli.no-table"))
+        game = games.game(games.names()[0])
+        bots = seat_bots(game, None, None)
+        show(words, game, len(bots), bots)
+
+
+def _welcome(app: App) -> int:
+    app.help_print([])
+    return DONE

@@ -1,0 +1,86 @@
+"""Files that people hand to the command line: read with complaints that name what is wrong."""
+
+import sys
+from pathlib import Path
+
+from samovar import games
+from samovar.cli.problems import Problem, short
+from samovar.cli.words import Words
+from samovar.core import BadDocument, Field, Game, Message, Record, parse, record_game
+
+Json = object
+STANDARD_INPUT = "-"
+LARGEST = 64 * 1024 * 1024
+
+
+def read_document(name: str) -> Field:
+    """A JSON document from a file, or from the standard input where the name is “-”."""
+    content = sys.stdin.buffer.read(LARGEST + 1) if name == STANDARD_INPUT else _read(name)
+    if len(content) > LARGEST:
+        raise Problem("file.large", file=short(name), limit=LARGEST // 1024 // 1024)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Problem("file.not-utf8", file=short(name), byte=error.start + 1) from None
+    return parse(text, short(name))
+
+
+def _read(name: str) -> bytes:
+    try:
+        path = Path(name)
+        if path.is_dir():
+            raise Problem("file.folder", file=short(name))
+        if not path.exists():
+            raise Problem("file.missing", file=short(name))
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Problem("file.unreadable", file=short(name), reason=reason) from None
+
+
+def load_game(words: Words, name: str, data: str | None = None) -> Game:
+    """A game by its id, with the data pack in a file where one is named."""
+    if data is None:
+        game = games.game(name)
+    else:
+        games.game(name)
+        document = read_document(data)
+        game = load_pack(name, document)
+    words.game = game
+    return game
+
+
+def load_pack(name: str, document: Field) -> Game:
+    """A game with the data of a document; complaints name the record as well as the field."""
+    try:
+        return games.game(name, document.mapping())
+    except BadDocument as error:
+        raise with_record_named(error, document.value) from None
+
+
+def with_record_named(error: BadDocument, document: Json) -> BadDocument:
+    """The same complaint, with the id of its record: data.routes[3] becomes data.routes[3] (berlin-wien)."""
+    place = error.message.params.get("place")
+    if not isinstance(place, str):
+        return error
+    value = document
+    shown: list[str] = []
+    for step in place.replace("[", ".[").split("."):
+        if step.startswith("[") and isinstance(value, list) and step[1:-1].isdigit() and int(step[1:-1]) < len(value):
+            value = value[int(step[1:-1])]
+            shown[-1] += step
+            if isinstance(value, dict) and isinstance(value.get("id"), str):
+                shown[-1] += f" ({short(value['id'])})"
+        else:
+            if isinstance(value, dict) and step in value:
+                value = value[step]
+            shown.append(step)
+    return BadDocument(Message(error.message.key, {**error.message.params, "place": ".".join(shown)}))
+
+
+def load_record(words: Words, file: str, data: str | None = None) -> Record:
+    """The record in a file, with the game it names."""
+    document = read_document(file)
+    name = record_game(document)
+    return Record.from_json(document, load_game(words, name, data))

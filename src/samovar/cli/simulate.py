@@ -1,0 +1,99 @@
+"""`samovar simulate`: many games between bots, and who won how often."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from samovar.arena import MOST_MOVES, Progress, Report, simulate
+from samovar.cli.files import load_game
+from samovar.cli.output import console, new_table, part_name, print_json, say
+from samovar.cli.seats import read_options, seat_bots
+from samovar.cli.words import Words
+from samovar.core import Game
+
+
+def add(app: App, words: Words) -> None:
+    @app.command(name="simulate", help=words("help.simulate"))
+    def simulate_(
+        game: Annotated[str, Parameter(help=words("help.game"))],
+        /,
+        *,
+        players: Annotated[int | None, Parameter(help=words("help.players"))] = None,
+        bots: Annotated[str | None, Parameter(help=words("help.bots"))] = None,
+        games: Annotated[int, Parameter(help=words("help.number-of-games"))] = 100,
+        seed: Annotated[int | None, Parameter(help=words("help.seed"))] = None,
+        jobs: Annotated[int, Parameter(help=words("help.jobs"))] = 1,
+        save: Annotated[str | None, Parameter(help=words("help.save"))] = None,
+        option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
+        limit: Annotated[int, Parameter(help=words("help.limit"))] = MOST_MOVES,
+        data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
+        json: Annotated[bool, Parameter(help=words("help.json"))] = False,
+    ) -> None:
+        room = load_game(words, game, data)
+        seats = seat_bots(room, players, bots)
+        with progress_bar(words("simulate.progress")) as progress:
+            report = simulate(
+                room,
+                len(seats) if players is None else players,
+                seats,
+                games,
+                seed,
+                jobs,
+                None if save is None else Path(save),
+                progress,
+                read_options(room, option),
+                limit,
+            )
+        if json:
+            print_json(report.to_json())
+        else:
+            print_report(words, room, report)
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Progress | None]:
+    """A bar on a terminal; nothing where the output goes to a file or a program."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label, total=None)
+        yield lambda done, games: bar.update(task, completed=done, total=games)
+
+
+def print_report(words: Words, game: Game, report: Report) -> None:
+    table = new_table()
+    table.add_column(words("column.bot"))
+    for column in ("seats", "wins", "share", "interval", "score"):
+        table.add_column(words(f"column.{column}"), justify="right")
+    parts = list(report.bots[0].breakdown)
+    for part in parts:
+        table.add_column(part_name(game, part, words.language), justify="right")
+    for bot in sorted(report.bots, key=lambda bot: -bot.win_share / bot.seats):
+        low, high = bot.ci95
+        table.add_row(
+            bot.name,
+            str(bot.seats),
+            words.decimal(bot.wins, 0 if bot.wins == int(bot.wins) else 1),
+            words.percent(bot.win_share),
+            f"{words.percent(low)} – {words.percent(high)}",
+            words.decimal(bot.mean_score),
+            *[words.decimal(bot.breakdown[part]) for part in parts],
+        )
+    console().print(table)
+    say(words("simulate.dealt", games=report.games, deals=report.deals, seed=str(report.seed)))
+    if report.unfinished:
+        say(words("simulate.unfinished", games=report.unfinished))
+    length = words.decimal(report.moves / report.games, 0)
+    say(words("simulate.length", mean=length, shortest=report.shortest, longest=report.longest))
+    pace = words.decimal(report.games_per_second), words.decimal(report.moves_per_second, 0)
+    say(words("simulate.pace", seconds=words.decimal(report.seconds), games=pace[0], moves=pace[1]))

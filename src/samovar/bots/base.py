@@ -11,8 +11,6 @@ from samovar.core import Dice, Move, State
 class Bot:
     """Somebody who chooses moves. One bot may sit at many tables: it keeps nothing of any game."""
 
-    level = ""
-
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         """A legal move of the seat; `state` is a world that agrees with what the seat knows, never the truth."""
         raise NotImplementedError

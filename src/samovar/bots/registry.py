@@ -8,6 +8,9 @@ from samovar.bots.simple import ExpertBot, GreedyBot, RandomBot
 from samovar.core import BadDocument, Expertise, Game, Message
 
 ROOM_MODULE = "bot"
+RANDOM = "random"
+GREEDY = "greedy"
+EXPERT = "expert"
 
 
 def expertise(game: Game) -> Expertise | None:
@@ -22,19 +25,19 @@ def expertise(game: Game) -> Expertise | None:
 def levels(game: Game) -> list[str]:
     """The levels of play, weakest first."""
     if find_spec(f"{game.package}.{ROOM_MODULE}") is None:
-        return [RandomBot.level]
-    return [RandomBot.level, GreedyBot.level, ExpertBot.level]
+        return [RANDOM]
+    return [RANDOM, GREEDY, EXPERT]
 
 
 def make(level: str, game: Game) -> Bot:
     """A bot of a level for a game."""
-    if level == RandomBot.level:
+    if level == RANDOM:
         return RandomBot()
     known = expertise(game)
     if known is not None:
-        if level == GreedyBot.level:
+        if level == GREEDY:
             return GreedyBot(known)
-        if level == ExpertBot.level:
+        if level == EXPERT:
             return ExpertBot(known)
     allowed = ", ".join(levels(game))
     raise BadDocument(Message("document.unknown", {"place": "level", "found": level[:40], "allowed": allowed}))

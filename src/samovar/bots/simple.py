@@ -7,8 +7,6 @@ from samovar.core import Dice, Expertise, Move, State
 class RandomBot(Bot):
     """Any legal move, all alike."""
 
-    level = "random"
-
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         legal = state.legal(seat)
         return legal[dice.below(len(legal))]
@@ -16,8 +14,6 @@ class RandomBot(Bot):
 
 class GreedyBot(Bot):
     """The move after which the game's evaluation is best; the first of those that are equally good."""
-
-    level = "greedy"
 
     def __init__(self, expertise: Expertise) -> None:
         self.expertise = expertise
@@ -38,8 +34,6 @@ class GreedyBot(Bot):
 
 class ExpertBot(Bot):
     """The game's own policy."""
-
-    level = "expert"
 
     def __init__(self, expertise: Expertise) -> None:
         self.expertise = expertise

@@ -14,7 +14,8 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
 DEPENDENCIES := $(VENV)/.stamp-dependencies
-KIND := $(if $(SAMOVAR_PURE),plain,compiled$(SAMOVAR_OPT))
+empty :=
+KIND := $(if $(SAMOVAR_PURE),plain,compiled$(SAMOVAR_OPT)$(subst /,-,$(subst $(empty) ,-,$(SAMOVAR_COMPILE))))
 INSTALLED := $(VENV)/.stamp-installed-$(KIND)
 WEB := $(if $(wildcard web/package.json),src/samovar/table/web/index.html)
 NODE := $(if $(wildcard web/package.json),web/node_modules/.stamp-dependencies)

@@ -27,8 +27,8 @@ def parse(text: str, name: str) -> "Field":
     """Read JSON text; `name` says where it comes from."""
     try:
         return Field(json.loads(text), name)
-    except (json.JSONDecodeError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 0
+    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         raise BadDocument(Message("document.not-json", {"place": name, "line": line})) from None
 
 

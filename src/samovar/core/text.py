@@ -183,14 +183,13 @@ def _toml(package: str) -> dict[str, Json]:
 
 
 def _flatten(table: dict[str, Json], prefix: str) -> dict[str, dict[str, str]]:
-    """Nested tables as dotted keys; a table with a language in it is an entry."""
+    """Nested tables as dotted keys; a table with a language in it is an entry, and may hold further ones."""
     entries: dict[str, dict[str, str]] = {}
     for name, value in table.items():
         if not isinstance(value, dict):
             continue
         key = f"{prefix}{name}"
         if any(language in value for language in LANGUAGES):
-            entries[key] = {part: str(text) for part, text in value.items()}
-        else:
-            entries.update(_flatten(value, f"{key}."))
+            entries[key] = {part: str(text) for part, text in value.items() if not isinstance(text, dict)}
+        entries.update(_flatten(value, f"{key}."))
     return entries

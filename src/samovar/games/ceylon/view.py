@@ -1,0 +1,118 @@
+"""What one seat may see: everything but the hands of others and the piles."""
+
+from typing import TYPE_CHECKING
+
+from samovar.games.ceylon.actions import ACT_MOVE, ACTIONS, crates_json
+from samovar.games.ceylon.components import FAR
+
+if TYPE_CHECKING:
+    from samovar.games.ceylon.state import CeylonState
+
+Json = object
+
+
+def show(state: "CeylonState", seat: int) -> dict[str, Json]:
+    island = state.island
+    return {
+        "first": state.first,
+        "active": state.active,
+        "acting": state.acting,
+        "turns": state.turns,
+        "last_round": state.last_round,
+        "districts": [_district(state, district) for district in state.districts_in_play()],
+        "hexes": [_hex(state, hex) for hex in range(len(island.hexes)) if state.in_play >> hex & 1],
+        "relief": list(state.relief),
+        "technology": {
+            "order": list(state.technology),
+            "last": island.last_space,
+            "bonus": {str(space): state.bonus_at(space) for space in _bonus_spaces(state)},
+        },
+        "wagons": [island.contracts[it].id if it >= 0 else None for it in state.wagons],
+        "contract_pile": len(state.contract_pile),
+        "contracts_unseen": [island.contracts[it].id for it in state.contract_pile],
+        "draw_pile": len(state.draw_pile),
+        "discard": [island.cards[card].id for card in state.discard],
+        "bonuses": list(island.district_bonus[state.bonuses_taken :]),
+        "turn": _turn(state),
+        "seats": [_plate(state, other) for other in range(state.players)],
+        "own": _own(state, seat) if 0 <= seat < state.players else None,
+    }
+
+
+def _bonus_spaces(state: "CeylonState") -> list[int]:
+    return [space for space in range(1, state.island.last_space + 1) if state.bonus_at(space)]
+
+
+def _district(state: "CeylonState", district: int) -> dict[str, Json]:
+    island = state.island
+    return {
+        "id": island.districts[district].id,
+        "counsellor": island.counsellors[state.counsellor[district]].id,
+        "hired_by": [seat for seat in range(state.players) if state.hired[seat] >> district & 1],
+        "plantations": [state.weight(seat, district) for seat in range(state.players)],
+    }
+
+
+def _hex(state: "CeylonState", hex: int) -> dict[str, Json]:
+    return {
+        "id": state.island.hexes[hex].id,
+        "level": state.level[hex],
+        "owner": state.owner[hex] if state.owner[hex] >= 0 else None,
+        "leaves": 0 if state.owner[hex] < 0 else 2 if state.doubled >> hex & 1 else 1,
+        "pawns": [seat for seat in range(state.players) if state.pawn[seat] == hex],
+    }
+
+
+def _turn(state: "CeylonState") -> Json:
+    """The card on the table: what it offers to whom."""
+    if state.own_action < 0:
+        return None
+    return {
+        "card": state.island.cards[state.discard[-1]].id,
+        "own": ACTIONS[state.own_action],
+        "others": ACTIONS[state.follow_action],
+        "card_done": state.card_done,
+        "token_used": state.token_used,
+    }
+
+
+def _plate(state: "CeylonState", seat: int) -> dict[str, Json]:
+    island = state.island
+    tile = state.tile[seat]
+    return {
+        "seat": seat,
+        "color": island.player_colors[seat % len(island.player_colors)],
+        "rupees": state.rupees[seat],
+        "points": state.points[seat],
+        "crates": crates_json(state.crates[seat]),
+        "warehouse": state.warehouse[seat],
+        "tokens": state.tokens[seat],
+        "leaves": state.leaves[seat],
+        "open_slots": state.open_slots(seat),
+        "space": state.space[seat],
+        "pawn": island.hexes[state.pawn[seat]].id if state.pawn[seat] >= 0 else None,
+        "contracts": [island.contracts[it].id for it in state.contracts[seat]],
+        "cards": len(state.hands[seat]),
+        "bonus": state.has_bonus[seat],
+        "tile": island.tiles[tile].id if tile >= 0 else None,
+        "tile_spent": state.tile_spent[seat],
+        "prices": {
+            "plant": state.plant_cost[seat],
+            "hire": state.hire_cost[seat],
+            "develop": island.develop_cost,
+            "income": state.income[seat],
+        },
+    }
+
+
+def _own(state: "CeylonState", seat: int) -> dict[str, Json]:
+    """The hand, and what every hex would cost to reach."""
+    island = state.island
+    prices: dict[str, Json] = {}
+    if state.pawn[seat] >= 0:
+        tile = state.has_tile(seat, ACT_MOVE)
+        for hex, steps in enumerate(state.distance[state.pawn[seat]]):
+            if 0 < steps < FAR:
+                prices[island.hexes[hex].id] = state.move_price(seat, steps)
+        return {"hand": [island.cards[card].id for card in state.hands[seat]], "move_prices": prices, "free_move": tile}
+    return {"hand": [], "move_prices": prices, "free_move": False}

@@ -161,7 +161,5 @@ class RulesPlugin:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "rule(*clauses): the clauses of a game's rules.toml that the test proves"
-    )
+    config.addinivalue_line("markers", "rule(*clauses): the clauses of a game's rules.toml that the test proves")
     config.pluginmanager.register(RulesPlugin(config), "samovar-rules")

@@ -90,9 +90,7 @@ def test_an_unproved_clause_fails_the_run(project: pytest.Pytester, parallel: li
 
 @pytest.mark.parametrize("ending", ["assert False", "pytest.skip('later')", "pytest.xfail('later')"])
 def test_only_a_test_that_passed_proves(project: pytest.Pytester, ending: str) -> None:
-    write_tests(
-        project, PROVED.replace("def test_everybody_wins(): pass", f"def test_everybody_wins(): {ending}")
-    )
+    write_tests(project, PROVED.replace("def test_everybody_wins(): pass", f"def test_everybody_wins(): {ending}"))
 
     result = project.runpytest_inprocess("tests")
 

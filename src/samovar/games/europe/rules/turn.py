@@ -12,7 +12,10 @@ def fill_row(state: EuropeState) -> None:
         if row[slot] == GAP and state.deck_size > 0:
             turn_up(state, slot)
     while state.row_has_too_many_locomotives() and state.row_is_full() and can_reset(state):
+        swaps = row_and_deck_change_places(state)
         reset_row(state)
+        if swaps:
+            break
 
 
 def turn_up(state: EuropeState, slot: int) -> None:
@@ -27,6 +30,11 @@ def turn_up(state: EuropeState, slot: int) -> None:
 def can_reset(state: EuropeState) -> bool:
     """With too few coloured cards left any five would again hold too many locomotives (EU-044)."""
     return state.colored_cards_in_reach() > state.map.row_size - state.map.reset_at
+
+
+def row_and_deck_change_places(state: EuropeState) -> bool:
+    """The deck is exactly one row: the row removed becomes the deck, and two bad rows would swap for ever (EU-044)."""
+    return state.discard_size == 0 and state.deck_size == state.map.row_size
 
 
 def reset_row(state: EuropeState) -> None:

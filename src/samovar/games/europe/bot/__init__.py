@@ -1,10 +1,11 @@
 """Europe's own knowledge: an evaluation and a sensible policy, found by the bots as `expertise(game)`."""
 
 from samovar.core import Expertise, Game
-from samovar.games.europe.bot.expertise import EuropeExpertise
+from samovar.games.europe.bot.contract import EuropeExpertise
+from samovar.games.europe.bot.style import Style
 from samovar.games.europe.game import Europe
 
 
 def expertise(game: Game) -> Expertise:
     assert isinstance(game, Europe)
-    return EuropeExpertise(game.map)
+    return EuropeExpertise(game.map, Style())

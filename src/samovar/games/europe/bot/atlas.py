@@ -1,26 +1,20 @@
 """The map as a planner sees it: links between cities, each with one track or two."""
 
-from samovar.games.europe.components import COLORS, TUNNEL, Map
+from samovar.games.europe.bot.style import Style
+from samovar.games.europe.components import TUNNEL, Map
 
 FAR = 1 << 20
 
 # What a link is to a seat.
 OWN, OPEN, LENT, SHUT = range(4)
 
-# The price of a link in tenths of a point: what its turns and trains would earn elsewhere, less its own points.
-TURN_WORTH = 14
-TRAIN_WORTH = 8
-POINT_WORTH = 10
-LEAST_PRICE = 2
-TUNNEL_EXTRA_CARDS = 7
-FERRY_EXTRA_CARDS = 8
-
 
 class Atlas:
     """Flat facts about links, worked out once for each map."""
 
-    def __init__(self, map: Map) -> None:
+    def __init__(self, map: Map, style: Style) -> None:
         self.map = map
+        self.style = style
         self.tracks: list[list[int]] = []
         self.link_of: list[int] = [-1] * len(map.routes)
         for route in range(len(map.routes)):
@@ -49,15 +43,16 @@ class Atlas:
         self.ticket_a = [ticket.a for ticket in map.tickets]
         self.ticket_b = [ticket.b for ticket in map.tickets]
         self.ticket_points = [ticket.points for ticket in map.tickets]
-        self.colors = COLORS
 
     def _price(self, link: int) -> int:
+        """What a link costs in tenths of a point: its turns and trains, less its own points."""
+        style = self.style
         length = self.length[link]
-        cards = 10 * length + FERRY_EXTRA_CARDS * self.locomotives[link]
+        cards = length + style.ferry_cards * self.locomotives[link] / 10
         if self.tunnel[link]:
-            cards += TUNNEL_EXTRA_CARDS
-        turns = TURN_WORTH * (20 + cards) // 20
-        return max(LEAST_PRICE, turns + TRAIN_WORTH * length - POINT_WORTH * self.points[link])
+            cards += style.tunnel_cards / 10
+        price = style.turn * (1 + cards / 2) + style.train * length - 10 * self.points[link]
+        return max(style.least_price, round(price))
 
     def _detour(self, link: int) -> int:
         """How many more trains it takes to go round a link."""

@@ -7,8 +7,6 @@ from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS, GRAY, PaymentTable
 
 NEVER = 1 << 20
-# A locomotive spent in place of a coloured card, in tenths of a card.
-LOCOMOTIVE_WORTH = 6
 
 
 class Payment:
@@ -60,7 +58,7 @@ def _try(
         return
     hand[color] -= colored
     hand[LOCOMOTIVE] -= locomotives
-    harm = needs.missing(hand, link) + (locomotives - symbols) * LOCOMOTIVE_WORTH
+    harm = needs.missing(hand, link) + (locomotives - symbols) * needs.atlas.style.paid_locomotive
     # Of two that harm the plan alike, the colour of which less is left over.
     harm = harm * 4 + min(3, hand[color])
     hand[color] += colored

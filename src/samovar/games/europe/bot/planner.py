@@ -3,8 +3,6 @@
 from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
-# What a station costs: its points, a turn and its cards, in tenths of a point.
-STATION_PRICES = [62, 76, 90]
 OWN_STATION_PRICE = 1
 MEMORY = 20000
 
@@ -112,7 +110,8 @@ class Planner:
         status = sight.status
         built = len(sight.stations)
         cost = [FAR] * atlas.size
-        new_station = STATION_PRICES[min(built, len(STATION_PRICES) - 1)] if sight.stations_left > 0 else FAR
+        style = atlas.style
+        new_station = style.station + style.next_station * built if sight.stations_left > 0 else FAR
         for link in range(atlas.size):
             what = status[link]
             if what == OWN:

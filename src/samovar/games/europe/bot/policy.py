@@ -12,13 +12,13 @@ from samovar.games.europe.network import LongestPath
 from samovar.games.europe.rules.decisions import Surcharge
 from samovar.games.europe.state import FREE, GAP, EuropeState
 
-ASKING_WORTH = 3.0
 NO_LINK = -1
 
 
 class Expert:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
+        self.style = atlas.style
         self.planner = Planner(atlas)
 
     def choose(self, state: EuropeState, seat: int) -> Move:
@@ -28,7 +28,7 @@ class Expert:
         name = question.name
         if name == "start":
             fewest = state.map.keep_at_start
-            return tickets.keep(self.planner, sight, [], fewest, 35, tickets.START_FRICTION)
+            return tickets.keep(self.planner, sight, [], fewest, self.style.game_turns, self.style.start_friction)
         if isinstance(question, Surcharge):
             return self._surcharge(sight, question)
         turn = Turn(self, sight)
@@ -61,11 +61,12 @@ class Turn:
         self.expert = expert
         self.planner = expert.planner
         self.atlas = expert.atlas
+        self.style = expert.style
         self.sight = sight
         self.state = sight.state
         self.hand = sight.hand
         self.part = sight.parts()
-        self.horizon = clock.horizon(sight.state, sight.seat)
+        self.horizon = clock.horizon(self.style, sight.state, sight.seat)
         self.tickets = tickets.open_tickets(sight, self.part)
         self.plan = self._plan()
         self.needs = Needs(sight, self.plan.links)
@@ -110,12 +111,12 @@ class Turn:
     def keep(self) -> Move:
         fewest = self.state.map.keep_drawn
         horizon = self.horizon - 1
-        return tickets.keep(self.planner, self.sight, self.tickets, fewest, horizon, tickets.LATER_FRICTION)
+        return tickets.keep(self.planner, self.sight, self.tickets, fewest, horizon, self.style.later_friction)
 
     def _asks_for_tickets(self) -> bool:
         if self.state.ticket_deck_size < 3 or self.horizon < 3:
             return False
-        return tickets.worth_of_asking(self.planner, self.sight, self.part, self.horizon) > ASKING_WORTH
+        return tickets.worth_of_asking(self.planner, self.sight, self.part, self.horizon) > self.style.asking
 
     # --- the turn ------------------------------------------------------------------------------------
 
@@ -126,6 +127,8 @@ class Turn:
             found = self._best_now()
         else:
             found = self._claim_planned()
+            if found is None and self.missing <= self.style.asking_missing and self._asks_for_tickets():
+                found = self.state.map.ask_tickets
             if found is None and not self.plan.links:
                 found = self._after_the_plan()
         if found is None:
@@ -145,9 +148,19 @@ class Turn:
                 continue
             danger = self._danger(link)
             extra = payment.locomotives - atlas.locomotives[link]
-            if extra > 0 and self.missing > 0 and danger < 4.0 and self.horizon > 6:
+            if (
+                extra > 0
+                and self.missing > 0
+                and danger < self.style.spend_locomotive
+                and self.horizon > self.style.no_waiting
+            ):
                 continue
-            if atlas.tunnel[link] and self.missing > 0 and self._spare(payment) == 0 and self.horizon > 4:
+            if (
+                atlas.tunnel[link]
+                and self.missing > 0
+                and self._spare(payment) == 0
+                and self.horizon > self.style.tunnel_waiting
+            ):
                 continue
             score = 1.0 + danger + 0.1 * atlas.points[link] - 0.5 * extra
             if best is None or score > best_score:
@@ -210,7 +223,7 @@ class Turn:
         left = self.hand.copy()
         fillers: list[int] = []
         status = self.sight.status
-        while len(fillers) < 3:
+        while len(fillers) < self.style.fillers:
             best = NO_LINK
             best_rate = 0.0
             for link in range(atlas.size):
@@ -250,12 +263,12 @@ class Turn:
         wild = max(0, left[LOCOMOTIVE] - symbols)
         lacking = max(0, symbols - left[LOCOMOTIVE])
         short = max(0, short - wild)
-        turns = 1.0 + 0.55 * short + 1.2 * lacking
+        turns = 1.0 + self.style.filler_card * short + self.style.filler_locomotive * lacking
         if atlas.tunnel[link]:
-            turns += 0.35
+            turns += self.style.filler_tunnel
         points = float(atlas.points[link])
         if self._extends(link):
-            points += 0.5 * atlas.length[link]
+            points += self.style.filler_extends * atlas.length[link]
         if turns > self.horizon:
             return 0.0
         return points / turns
@@ -280,7 +293,7 @@ class Turn:
 
     def _claim_for_points(self) -> Move | None:
         """Claim the best filler at once when it can be paid; near the end, whatever scores."""
-        if self.horizon <= 3:
+        if self.horizon <= self.style.endgame:
             return self._best_now()
         fillers = self._fillers()
         self.needs = Needs(self.sight, self.plan.links + fillers)
@@ -352,7 +365,7 @@ class Turn:
 
     def _aims(self) -> None:
         """Near the end of the plan, look beyond it."""
-        if self.missing <= 2 * CARD:
+        if self.missing <= self.style.look_beyond:
             fillers = self._fillers()
             if fillers:
                 self.needs = Needs(self.sight, self.plan.links + fillers)
@@ -363,8 +376,8 @@ class Turn:
         gains = self.needs.gains(self.hand)
         worth: list[float] = []
         for card in range(COLORS):
-            worth.append(gains[card] + 1.0 + 0.3 * min(4, self.hand[card]))
-        worth.append(gains[LOCOMOTIVE] + 4.0)
+            worth.append(gains[card] + self.style.card + self.style.same_card * min(4, self.hand[card]))
+        worth.append(gains[LOCOMOTIVE] + self.style.locomotive)
         return worth
 
     def _blind(self, worth: list[float]) -> float:

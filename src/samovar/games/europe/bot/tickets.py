@@ -5,9 +5,6 @@ from samovar.games.europe.bot.atlas import FAR, OPEN, OWN
 from samovar.games.europe.bot.planner import Plan, Planner
 from samovar.games.europe.bot.sight import Sight
 
-# A plan never runs as smoothly as it is drawn: prices are taken this much higher, in tenths.
-START_FRICTION = 12
-LATER_FRICTION = 13
 TURNS_PER_TEN_TRAINS = 8
 
 
@@ -26,7 +23,7 @@ def turns_of(sight: Sight, plan: Plan) -> int:
     return len(plan.links) + 2 * len(plan.loans) + (cards * 11 + 19) // 20
 
 
-def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: int, friction: int) -> KeepTickets:
+def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: int, friction: float) -> KeepTickets:
     """The best of the tickets on offer, together with those still open."""
     atlas = sight.atlas
     offered = sight.state.offered[sight.seat]
@@ -39,13 +36,13 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
         wanted = held + kept
         wanted.sort()
         plan = planner.plan(sight, wanted)
-        value = -plan.price * friction / 100.0
+        value = -plan.price * friction / 10
         for ticket in wanted:
             points = atlas.ticket_points[ticket]
             value += -points if ticket in plan.hopeless else points
         late = turns_of(sight, plan) - horizon
         if late > 0:
-            value -= 4.0 * late
+            value -= atlas.style.late_turn * late
         if not best or value > best_value:
             best = kept
             best_value = value
@@ -79,7 +76,7 @@ def worth_of_asking(planner: Planner, sight: Sight, part: list[int], horizon: in
             elif prices[a] < FAR and prices[b] < FAR:
                 far = trains[a] + trains[b]
                 if far <= sight.trains and far * TURNS_PER_TEN_TRAINS <= 10 * (horizon - 2):
-                    gain = max(gain, points - (prices[a] + prices[b]) * LATER_FRICTION / 100.0)
+                    gain = max(gain, points - (prices[a] + prices[b]) * atlas.style.later_friction / 10)
             gains.append(gain)
     return _expected(gains, state.map.draw_tickets)
 

@@ -4,13 +4,14 @@ from samovar.core import Dice, Expertise, Move, State
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.evaluation import evaluate
 from samovar.games.europe.bot.policy import Expert
+from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import Map
 from samovar.games.europe.state import EuropeState
 
 
 class EuropeExpertise(Expertise):
-    def __init__(self, map: Map) -> None:
-        self.atlas = Atlas(map)
+    def __init__(self, map: Map, style: Style) -> None:
+        self.atlas = Atlas(map, style)
         self.expert = Expert(self.atlas)
 
     def evaluate(self, state: State, seat: int) -> float:

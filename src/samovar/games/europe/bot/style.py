@@ -1,0 +1,46 @@
+"""The numbers of the expert's judgement, found by playing many games against itself."""
+
+
+class Style:
+    """Worths in tenths of a point or of a card, as said; a style never changes once an expert has it."""
+
+    def __init__(self) -> None:
+        # What a turn and a train would earn elsewhere, in tenths of a point: they make the price of a link.
+        self.turn = 14.0
+        self.train = 8.0
+        self.least_price = 2
+        # Cards that a tunnel takes beyond its length, and a locomotive beyond a card, in tenths of a card.
+        self.tunnel_cards = 7.0
+        self.ferry_cards = 8.0
+        # The first station: its points, a turn and its cards; each further one costs a card more.
+        self.station = 62
+        self.next_station = 14
+        # A plan never runs as smoothly as it is drawn: its price is taken so many times.
+        self.start_friction = 1.2
+        self.later_friction = 1.3
+        self.late_turn = 4.0
+        self.game_turns = 35
+        # Points to expect before it is worth a turn to ask for tickets.
+        self.asking = 3.0
+        self.asking_missing = -1
+        # The pace of the others.
+        self.trains_per_claim = 3.0
+        self.cards_per_turn = 1.75
+        self.cards_used = 0.85
+        # Danger from which a locomotive is spent where a colour would do, and turns left from which waiting is vain.
+        self.spend_locomotive = 4.0
+        self.no_waiting = 6
+        self.tunnel_waiting = 4
+        # Cards: beyond what the plan lacks, a card has some worth for what comes after.
+        self.card = 1.0
+        self.same_card = 0.3
+        self.locomotive = 4.0
+        self.paid_locomotive = 6
+        # Where the plan lacks no more than this, cards are drawn for what comes after it as well.
+        self.look_beyond = 20
+        self.fillers = 3
+        self.filler_card = 0.55
+        self.filler_locomotive = 1.2
+        self.filler_tunnel = 0.35
+        self.filler_extends = 0.5
+        self.endgame = 3

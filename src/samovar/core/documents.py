@@ -11,6 +11,8 @@ from samovar.core.text import Message
 Json = object
 HUGE: Final = 10**9
 LISTED: Final = 12
+LONGEST_SHOWN: Final = 60
+DIGITS_SHOWN: Final = 20
 
 
 def canonical(document: Json) -> str:
@@ -23,13 +25,44 @@ def fingerprint(document: Json) -> str:
     return hashlib.sha256(canonical(document).encode()).hexdigest()
 
 
+def shown(value: Json) -> str:
+    """A wrong value as a complaint shows it: short, whatever was given."""
+    if isinstance(value, (list, dict)):
+        return "[…]" if isinstance(value, list) else "{…}"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**DIGITS_SHOWN:
+        return f"{'-' if value < 0 else ''}10^{DIGITS_SHOWN}…"
+    text = json.dumps(value, ensure_ascii=False, default=str).encode(errors="replace").decode()
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """An object whose keys are all different: of two values for one key, one would be lost silently."""
+    found: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadDocument(Message("document.key-twice", {"key": key}))
+        found[key] = value
+    return found
+
+
 def parse(text: str, name: str) -> "Field":
     """Read JSON text; `name` says where it comes from."""
     try:
-        return Field(json.loads(text), name)
+        return Field(json.loads(text, object_pairs_hook=_unique), name)
+    except BadDocument as error:
+        raise BadDocument(Message(error.message.key, {"place": name, **error.message.params})) from None
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         raise BadDocument(Message("document.not-json", {"place": name, "line": line})) from None
+
+
+def _is_writable(text: str) -> bool:
+    """JSON can spell half a character (a lone surrogate), which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Field:
@@ -46,10 +79,7 @@ class Field:
         return BadDocument(Message(key, facts))
 
     def _wrong(self, wanted: str) -> BadDocument:
-        shown = json.dumps(self.value, ensure_ascii=False, default=str)
-        if len(shown) > 60:
-            shown = shown[:57] + "..."
-        return self.fail("document.wrong-type", {"wanted": wanted, "found": shown})
+        return self.fail("document.wrong-type", {"wanted": wanted, "found": shown(self.value)})
 
     def mapping(self) -> dict[str, Json]:
         if not isinstance(self.value, dict):
@@ -86,20 +116,22 @@ class Field:
             raise self._wrong("text")
         if len(self.value) > limit:
             raise self.fail("document.too-long", {"limit": limit})
+        if not _is_writable(self.value):
+            raise self.fail("document.broken-text")
         return self.value
 
     def integer(self, low: int = 0, high: int = HUGE) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self._wrong("integer")
         if not low <= self.value <= high:
-            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": str(self.value)[:20]})
+            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": shown(self.value)})
         return self.value
 
     def number(self, low: float = -1e9, high: float = 1e9) -> float:
         if not isinstance(self.value, (int, float)) or isinstance(self.value, bool):
             raise self._wrong("number")
         if not low <= self.value <= high:
-            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": str(self.value)[:20]})
+            raise self.fail("document.out-of-range", {"low": low, "high": high, "found": shown(self.value)})
         return float(self.value)
 
     def flag(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from samovar.core.dice import Dice, new_seed
-from samovar.core.documents import Field, fingerprint
+from samovar.core.documents import Field, fingerprint, shown
 from samovar.core.errors import BadDocument, IllegalMove, Refusal
 from samovar.core.events import Event
 from samovar.core.moves import Decision, Move
@@ -33,7 +33,7 @@ def read_seed(seed: int | str | None) -> str:
             pass
     elif 0 <= seed < 1 << 128:
         return f"{seed:032x}"
-    raise BadDocument(Message("document.seed", {"place": "seed", "found": str(seed)[:40]}))
+    raise BadDocument(Message("document.seed", {"place": "seed", "found": shown(seed)}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -242,8 +242,11 @@ class Game:
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> State:
         raise NotImplementedError
 
-    def load(self, document: Json) -> State:
-        """The position that a document describes; it is refused, with the place named, where it is wrong."""
+    def load(self, document: Json, seed: int | str | None = None) -> State:
+        """The position that a document describes; it is refused, with the place named, where it is wrong.
+
+        `seed` serves where the document names none, so that a position set up by hand can be played again alike.
+        """
         field = Field(document, "position")
         field.get("game").choice([self.id])
         players = field.get("players").integer()
@@ -252,11 +255,11 @@ class Game:
             raise BadDocument(Message("document.players", {"found": players, "allowed": allowed}))
         given = field.maybe("options")
         options = choose(self.options, None if given is None else given.mapping())
-        seed = field.maybe("seed")
+        given_seed = field.maybe("seed")
         purpose = field.maybe("purpose")
         drawn = field.maybe("drawn")
         dice = Dice(
-            read_seed(None if seed is None else seed.text()),
+            read_seed(seed if given_seed is None else given_seed.text()),
             "game" if purpose is None else purpose.text(1000),
             0 if drawn is None else drawn.integer(),
         )

@@ -8,6 +8,7 @@ from samovar.core.errors import BadDocument, SamovarError
 from samovar.core.events import Event
 from samovar.core.game import Game, State, read_seed
 from samovar.core.moves import Move
+from samovar.core.options import choose
 from samovar.core.text import Message
 
 Json = object
@@ -18,6 +19,7 @@ KEYS: Final = [
     "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
     "moves", "result",
 ]  # fmt: skip
+RESULT_KEYS: Final = ["totals", "winners", "position"]
 LONGEST_RECORD: Final = 200_000
 
 
@@ -68,7 +70,7 @@ class Record:
     def begin(self, events: list[Event] | None = None) -> State:
         """The position before the first move."""
         if self.start is not None:
-            return self.game.load(self.start)
+            return self.game.load({"players": self.players, "options": self.options, **self.start}, self.seed)
         return self.game.new(self.players, self.seed, self.options, events)
 
     def replay(self, upto: int = -1, events: list[Event] | None = None) -> State:
@@ -87,7 +89,7 @@ class Record:
         played = self.moves[number]
         refusal = state.why_not(played.move, played.seat)
         if refusal is not None:
-            reason = self.game.catalogue.tell(refusal.message, "en", self.names)
+            reason = refusal.message.to_json()
             facts: dict[str, Json] = {"number": number + 1, "move": played.notation(), "reason": reason}
             raise BadDocument(Message("record.move", facts))
         state.play(played.move, played.seat, events)
@@ -96,11 +98,13 @@ class Record:
         """Replay everything, check the result that the record claims, and return the final position."""
         state = self.replay()
         if self.result is not None:
+            if not state.over:
+                raise BadDocument(Message("record.unfinished", {"length": len(self.moves)}))
             claimed = dict(self.result)
             self.finish(state)
             found = self.result
             self.result = claimed
-            for what in ("totals", "winners", "position"):
+            for what in RESULT_KEYS:
                 if what in claimed and claimed[what] != found[what]:
                     raise BadDocument(Message("record.result", {"what": what}))
         return state
@@ -149,28 +153,57 @@ class Record:
         if promised is not None and promised.text() != commitment(seed):
             raise BadDocument(Message("record.commitment"))
         options = document.maybe("options")
-        start = document.maybe("start")
         record = Record(
             game,
             document.get("players").integer(),
             seed,
             None if options is None else options.mapping(),
-            _names(document),
-            None if start is None else start.mapping(),
         )
+        if record.players not in game.player_counts:
+            allowed = ", ".join(str(count) for count in game.player_counts)
+            raise BadDocument(Message("document.players", {"found": record.players, "allowed": allowed}))
+        choose(game.options, record.options)
+        record.names = _names(document, record.players)
+        record.start = _start(document, record)
         lines = document.get("moves").items()
         if len(lines) > LONGEST_RECORD:
             raise document.fail("document.out-of-range", {"low": 0, "high": LONGEST_RECORD, "found": len(lines)})
         for line in lines:
             record.moves.append(_read_played(game, line))
         result = document.maybe("result")
-        record.result = None if result is None else result.mapping()
+        if result is not None:
+            result.only(RESULT_KEYS)
+            record.result = result.mapping()
         return record
 
 
-def _names(document: Field) -> list[str]:
+def _names(document: Field, players: int) -> list[str]:
     seats = document.maybe("seats")
-    return [] if seats is None else [name.text() for name in seats.items()]
+    if seats is None:
+        return []
+    names = [name.text() for name in seats.items()]
+    if len(names) not in (0, players):
+        raise seats.fail("record.seats", {"count": players})
+    return names
+
+
+def _start(document: Field, record: Record) -> dict[str, Json] | None:
+    """The position that the game began from; its seed must be the one that the commitment promises."""
+    start = document.maybe("start")
+    if start is None:
+        return None
+    players = start.maybe("players")
+    if players is not None and players.integer() != record.players:
+        raise players.fail("record.start")
+    seed = start.maybe("seed")
+    if seed is not None and read_seed(seed.text()) != record.seed:
+        raise seed.fail("record.start")
+    options = start.maybe("options")
+    if options is not None:
+        chosen = choose(record.game.options, options.mapping()).to_json()
+        if chosen != choose(record.game.options, record.options).to_json():
+            raise options.fail("record.start")
+    return start.mapping()
 
 
 def _read_played(game: Game, line: Field) -> Played:

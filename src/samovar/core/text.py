@@ -3,11 +3,14 @@
 A game's words live in its `messages.toml`. A template may hold `{name}`, or `{name:form}` where the form is
 
 - `player`        the name of the seat
+- `players`       the names of several seats, joined
 - `noun.card`     the word `noun.card.<value>` of the catalogue
+- `nouns.card`    several such words, joined
 - `name.city`     a proper name from the game's data
 - `list.city`     several proper names, joined
 - `counts.card`   a mapping of word to count: "2 green, 1 locomotive"
 - `plural:a:b`    a when the number is singular, b otherwise (the number itself is not written)
+- `message`       another message, in its JSON form: its sentence
 """
 
 import re
@@ -129,6 +132,7 @@ class _Teller:
             "nouns": self._nouns,
             "counts": self._counts,
             "plural": self._plural,
+            "message": self._message,
         }
         return forms[kind](value, rest)
 
@@ -164,6 +168,11 @@ class _Teller:
     def _plural(self, value: Json, rest: str) -> str:
         count = value if isinstance(value, (int, float)) else 0
         return inflect(rest.replace(":", "|"), count, self.language)
+
+    def _message(self, value: Json, rest: str) -> str:
+        if not isinstance(value, dict):
+            return str(value)
+        return self.catalogue.tell(Message(value["key"], value["params"]), self.language, self.players)
 
     def _joined(self, parts: list[str]) -> str:
         if not parts:

@@ -5,7 +5,7 @@ from samovar.core.documents import Field, canonical, fingerprint, parse
 from samovar.core.errors import BadDocument, IllegalMove, Refusal, SamovarError
 from samovar.core.events import Event
 from samovar.core.expertise import Expertise
-from samovar.core.game import NOBODY, SPECTATOR, THE_TRUTH, Game, State, read_seed
+from samovar.core.game import NOBODY, POSITION_KEYS, SPECTATOR, THE_TRUTH, Game, State, read_seed
 from samovar.core.moves import Decision, Move, Rule
 from samovar.core.options import Option, Options
 from samovar.core.playout import play_out
@@ -15,7 +15,7 @@ from samovar.core.scores import Scores, SeatScore, as_number
 from samovar.core.text import LANGUAGES, Catalogue, Message
 
 __all__ = [
-    "LANGUAGES", "NOBODY", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause", "Decision", "Dice", "Event",
+    "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause", "Decision", "Dice", "Event",
     "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options", "Record", "Refusal", "Rule",
     "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical", "commitment", "fingerprint",
     "new_seed", "parse", "play_out", "read_seed", "record_game",

@@ -20,6 +20,11 @@ SPECTATOR: Final = -1
 NOBODY: Final = -1
 THE_TRUTH: Final = -2
 
+# What `State.dump` writes and `Game.load` reads for every game; a game's `restore` allows these and its own.
+POSITION_KEYS: Final = [
+    "game", "players", "options", "seed", "purpose", "drawn", "ply", "reveals", "over", "pending",
+]  # fmt: skip
+
 
 def read_seed(seed: int | str | None) -> str:
     """A seed as 32 hexadecimal digits, from a number, from such digits, or fresh where none is given."""
@@ -111,6 +116,11 @@ class State:
         self.ply += 1
         self.pending[-1].rules[move.kind].play(self, seat, move)
         self.events = None
+
+    def tell(self, event: Event) -> None:
+        """Report an event, if anybody listens."""
+        if self.events is not None:
+            self.events.append(event)
 
     @property
     def secrets_out(self) -> int:

@@ -6,7 +6,7 @@ from the routes) and strict with what cannot be: every card, ticket and train mu
 
 from typing import TYPE_CHECKING, Final
 
-from samovar.core import Field
+from samovar.core import POSITION_KEYS, Field
 from samovar.games.europe.actions import KINDS_OF_CARD
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ Json = object
 
 FREE: Final = -1
 KEYS: Final = [
-    "game", "players", "options", "seed", "purpose", "drawn", "ply", "reveals", "over", "pending", "first", "active",
-    "seats", "row", "deck", "deck_top", "discard", "ticket_deck", "removed", "turns_left", "passes",
+    *POSITION_KEYS, "first", "active", "seats", "row", "deck", "deck_top", "discard", "ticket_deck", "removed",
+    "turns_left", "passes",
 ]  # fmt: skip
 SEAT_KEYS: Final = [
     "hand", "shown", "tickets", "offered", "rejected", "start_kept", "routes", "stations", "trains", "points",

@@ -104,10 +104,6 @@ class EuropeState(State):
     def doubles_open(self) -> bool:
         return self.players >= self.map.doubles_from
 
-    def tell(self, event: Event) -> None:
-        if self.events is not None:
-            self.events.append(event)
-
     # --- train cards ------------------------------------------------------------------------------------
 
     def draw_card(self) -> int:

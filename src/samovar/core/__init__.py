@@ -15,8 +15,8 @@ from samovar.core.scores import Scores, SeatScore, as_number
 from samovar.core.text import LANGUAGES, Catalogue, Message
 
 __all__ = [
-    "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause", "Decision", "Dice", "Event",
-    "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options", "Record", "Refusal", "Rule",
-    "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical", "commitment", "fingerprint",
-    "new_seed", "parse", "play_out", "read_seed", "record_game",
+    "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause",
+    "Decision", "Dice", "Event", "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options",
+    "Record", "Refusal", "Rule", "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical",
+    "commitment", "fingerprint", "new_seed", "parse", "play_out", "read_seed", "record_game",
 ]  # fmt: skip

@@ -13,15 +13,15 @@ GAME = ROOT / "src/samovar/games/europe/data/map.json"
 SOLUTION = HERE / "solution.json"
 LAYOUT = ROOT / "web/src/boards/europe/layout.json"
 
-WIDTH, HEIGHT = 1600.0, 1080.0
-WAGON, THICK = 40.0, 16.0  # one wagon place
+WIDTH, HEIGHT = 1680.0, 1080.0
+WAGON, THICK = 44.0, 17.0  # one wagon place
 GAP, GAP_MAX = 4.0, 8.0  # between two places of a route
-TRACKS = 20.0  # from the middle of one track of a double to that of the other
+TRACKS = 21.0
 CLEAR = 13.0  # free disc around a city: its dot, or the station on it
-FONT = 21.0
+FONT = 22.0
 ASCENT, DESCENT = 0.74, 0.23  # of a label's box, in font sizes
 # Room for things that are not of the game: x, y, width, height.
-FREE = {"title": (34, 30, 300, 90), "legend": (1426, 34, 140, 116), "compass": (36, 560, 96, 112)}
+FREE = {"title": (30, 28, 290, 90), "legend": (1506, 34, 140, 116), "compass": (36, 560, 96, 112)}
 LETTERS = HERE / "label_widths.json"
 
 
@@ -51,7 +51,7 @@ class Board:
 
 def fit():
     """From the conic projection to board units, the same for cities, coasts and rivers."""
-    return {"sx": 2230.0, "sy": 2290.0, "x0": 834.0, "y0": 575.0}
+    return {"sx": 2330.0, "sy": 2300.0, "x0": 872.0, "y0": 572.0}
 
 
 def project(lon, lat):

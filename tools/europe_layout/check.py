@@ -18,6 +18,7 @@ Shape = list[Point]
 BETWEEN_ROUTES = 2.5  # clear paper between wagon places of different routes
 BETWEEN_WAGONS = 2.0  # between two places of one route
 AROUND_LABELS = 1.5
+NEAREST = 1.15  # every other city is at least this many times farther from a label than its own
 INSIDE = 18.0  # nothing nearer to the frame than this: the printed border lies there
 
 
@@ -151,7 +152,7 @@ def problems(layout: dict[str, Any], game: dict[str, Any]) -> list[str]:
             room = point_distance(dots[other], box)
             if room < clear - 0.11:
                 found.append(f"label-city: label of {city} is {room:.1f} from {other}")
-            if other != city and point_distance(dots[city], box) * 1.3 > room:
+            if other != city and point_distance(dots[city], box) * NEAREST > room:
                 found.append(f"label-city: label of {city} could be read as that of {other}")
         for other in names[i + 1 :]:
             if distance(box, labels[other]) < AROUND_LABELS:
@@ -227,6 +228,7 @@ def report(found: list[str]) -> str:
         "line-line",
         "line-wagon",
         "line-city",
+        "ornament",
         "frame",
     ]
     rest = [k for k in kinds if k not in names]

@@ -196,6 +196,18 @@ def folds(bend):
     return int((area <= 0.05).sum()), float(area.min()), float(area.max())
 
 
+def plain_land():
+    """The land of the unbent map."""
+    from shapely import make_valid
+    from shapely.geometry import Polygon
+    from shapely.ops import unary_union
+
+    earth = json.loads((facts.HERE / "natural_earth.json").read_text())
+    return unary_union(
+        [make_valid(Polygon(projected(rings[0]), [projected(r) for r in rings[1:]])) for rings in earth["land"]]
+    )
+
+
 def country(bend):
     from shapely import make_valid
     from shapely.geometry import LineString, Polygon, box
@@ -216,9 +228,7 @@ def country(bend):
         rings = [bend(dense(np.array(r.coords)[:-1], closed=True)) for r in [polygon.exterior, *polygon.interiors]]
         return make_valid(Polygon(rings[0], rings[1:]))
 
-    land = unary_union(
-        [make_valid(Polygon(projected(rings[0]), [projected(r) for r in rings[1:]])) for rings in earth["land"]]
-    )
+    land = plain_land()
     land = unary_union([bent(p) for p in parts(land.intersection(wide))]).intersection(frame)
     land = land.buffer(1.6).buffer(-3.0).buffer(1.4)  # close the thinnest inlets, drop the thinnest spits
     land = unary_union([p for p in parts(land) if p.area > 55])

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 import style
+from PIL import Image
 from svg import at, number, tag
 
 HERE = Path(__file__).resolve().parent
@@ -69,8 +70,8 @@ def title(x, y, w, h, t):
     middle = x + w / 2
     ink = t["sea_name"]
     out = tag(
-        "text", "EUROPE", x=middle + 7, y=y + 54, text_anchor="middle", font_size=60, font_weight=700,
-        letter_spacing=13, fill=ink,
+        "text", "EUROPE", x=middle + 7, y=y + 54, text_anchor="middle", font_size=57, font_weight=700,
+        letter_spacing=12, fill=ink,
     )  # fmt: skip
     for inset, gap, down, width in ((6, 22, 72, 1.2), (30, 26, 76, 0.6)):
         for start, end in ((x + inset, middle - gap), (middle + gap, x + w - inset)):
@@ -197,6 +198,8 @@ def png(markup, path, width, height, background):
         ]
         command = ["chromium", *options, f"--screenshot={path}", f"file://{html}"]
         subprocess.run(command, check=True, capture_output=True)
+    picture = Image.open(path).convert("RGB").quantize(256, kmeans=3, dither=Image.Dither.NONE)  # a third of the size
+    picture.save(path, optimize=True)
 
 
 def main():

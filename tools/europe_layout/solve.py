@@ -21,6 +21,9 @@ from scipy.spatial import Delaunay, cKDTree
 SAMPLES = 41
 CIRCLES = 4
 BEND = 0.2  # stiffness of the routes
+COAST = 0.12  # how much rails want land and ferries water
+COAST_ROOM = 8.0
+COAST_GIVES = 1.0  # how much of that the coasts do
 ELASTIC = 3.5  # stiffness of the map
 
 # First guess of a bend (dx, dy of both control points): which way round a route goes.
@@ -47,6 +50,9 @@ BENDS = {
     "amsterdam-essen": (0, -60),
     "kharkov-moskva": (20, 0),
 }
+
+# Labels that look best on one side: the sign of x wanted.
+SIDES = {"venezia": 1}
 
 
 def bernstein(t):
@@ -109,6 +115,33 @@ class Places:
         return np.interp(s + which * 1e5, (arc + shift).ravel(), np.tile(self.grid, len(arc)))
 
 
+class Water:
+    """How far a point of the unbent map is from the coast: above zero at sea, below on land."""
+
+    STEP = 4.0
+    MARGIN = 240.0
+
+    def __init__(self):
+        import draw
+        import shapely
+        from scipy.ndimage import distance_transform_edt, gaussian_filter
+
+        land = draw.plain_land()
+        xs = np.arange(-self.MARGIN, facts.WIDTH + self.MARGIN, self.STEP)
+        ys = np.arange(-self.MARGIN, facts.HEIGHT + self.MARGIN, self.STEP)
+        shapely.prepare(land)
+        gx, gy = np.meshgrid(xs, ys)
+        sea = ~shapely.contains_xy(land, gx, gy)
+        far = (distance_transform_edt(sea) - distance_transform_edt(~sea)) * self.STEP
+        self.far = gaussian_filter(far, 2.0)
+        self.slope = np.stack(np.gradient(self.far, self.STEP)[::-1], -1)
+
+    def at(self, points):
+        i = np.clip(((points + self.MARGIN) / self.STEP).round().astype(int), 0, None)
+        col, row = np.minimum(i[:, 0], self.far.shape[1] - 1), np.minimum(i[:, 1], self.far.shape[0] - 1)
+        return self.far[row, col], self.slope[row, col]
+
+
 class Solver:
     def __init__(self, board, seed):
         self.board = board
@@ -137,6 +170,10 @@ class Solver:
         self.which, self.number = np.array(which), np.array(number)
         self.row, self.part = np.array(row), np.array(part)
         self.radius = np.hypot(facts.WAGON / CIRCLES / 2, facts.THICK / 2)
+        self.water = Water()
+        self.ferry = np.array([board.bundles[i].kind == "ferry" for i in self.which])
+        self.shift = np.zeros((len(self.which), 2))
+        self.calls = 0
         # the elastic sheet
         tri = Delaunay(board.geo).simplices
         a, b, c = (board.geo[tri[:, i]] for i in range(3))
@@ -240,6 +277,27 @@ class Solver:
         np.add.at(gz, zi, g)
         np.add.at(gq, stub_which[si], -stub_w[si][:, :, None] * g[:, None, :])
 
+        # rails on land, ferries at sea, where there is a choice: routes and coasts give way to each other
+        if self.calls % 8 == 0:
+            from scipy.interpolate import RBFInterpolator
+
+            back = RBFInterpolator(x, self.board.geo - x, kernel="thin_plate_spline", smoothing=1.0)
+            self.shift = back(circle)
+        self.calls += 1
+        far, slope = self.water.at(circle + self.shift)
+        sign = np.where(self.ferry, -1.0, 1.0)
+        wrong = np.clip(sign * far + COAST_ROOM, 0, 45)
+        energy["coast"] = float((COAST * wrong**2).sum())
+        g = (2 * COAST * wrong * sign)[:, None] * slope
+        gz += g
+        helpers = x[k : k + len(HELPERS)]
+        gap, nearest = cKDTree(helpers).query(circle, k=3, distance_upper_bound=110)
+        hit = np.isfinite(gap)
+        share = np.where(hit, 1 / (gap + 20), 0)
+        share /= np.maximum(share.sum(1, keepdims=True), 1e-9)
+        for j in range(3):
+            np.add.at(gx, k + nearest[hit[:, j], j], -COAST_GIVES * share[hit[:, j], j, None] * g[hit[:, j]])
+
         # cities among themselves
         v = city[:, None] - city[None]
         dist = np.hypot(v[..., 0], v[..., 1]) + np.eye(k) * 1e3
@@ -277,20 +335,20 @@ class Solver:
             energy["label-wagon"] = e
             gz += g.sum(0)
             on_label = -g.sum(1)
-            e, g = repel(city, facts.CLEAR + 16, 0.5 * press, 1 - np.eye(k))
+            e, g = repel(city, facts.CLEAR + 22, 0.5 * press, 1 - np.eye(k))
             energy["label-city"] = e
             gx[:k] += g.sum(0)
             on_label -= g.sum(1)
             value, direction = box_distance(city, 0)
             ring = np.diag(value) - (facts.CLEAR + 2.0)
-            stiff = np.where(ring < 0, 3.0, 0.8)
+            stiff = np.where(ring < 0, 3.0, 2.0)
             g = (2 * stiff * ring)[:, None] * direction[np.arange(k), np.arange(k)]
             energy["label-own"] = float((stiff * ring**2).sum())
             gx[:k] += g
             on_label -= g
             # boxes among themselves
             rel = where[:, None] - where[None]
-            room = half[:, None] + half[None] + 2.0 - np.abs(rel)
+            room = half[:, None] + half[None] + np.array([10.0, 12.0]) - np.abs(rel)
             hit = (room.min(-1) > 0) & ~np.eye(k, dtype=bool)
             axis = room.argmin(-1)
             depth = np.where(hit, room.min(-1), 0)
@@ -313,7 +371,7 @@ class Solver:
             high = np.maximum(circle[:, d] + self.radius - limit + 21, 0)
             gz[:, d] += 2 * press * (low + high)
             low = np.minimum(city[:, d] - 34, 0)
-            high = np.maximum(city[:, d] - limit + 34, 0)
+            high = np.maximum(city[:, d] - limit + 48, 0)
             gx[:k, d] += 2 * press * (low + high)
 
         np.add.at(gq, self.which, weight[:, :, None] * gz[:, None, :])
@@ -365,7 +423,8 @@ class Solver:
             for fy in np.linspace(-1, 1, 5):
                 for sx in (-1, 1):
                     found.append((sx * (w + ring), fy * (h + 2)))
-            candidates.append(np.array(found))
+            side = SIDES.get(self.board.ids[i], 0)
+            candidates.append(np.array([at for at in found if at[0] * side >= 0]))
         placed = {}
         cost_of = []
         for i in range(k):
@@ -384,7 +443,9 @@ class Solver:
         for i in sorted(range(k), key=lambda i: -cost_of[i].min()):
             cost = cost_of[i].copy()
             for j, at in placed.items():
-                room = np.maximum(half[i] + half[j] + 2 - np.abs(city[i] + candidates[i] - at), 0).prod(1)
+                room = np.maximum(
+                    half[i] + half[j] + np.array([10.0, 12.0]) - np.abs(city[i] + candidates[i] - at), 0
+                ).prod(1)
                 cost += room
             best = int(cost.argmin())
             self.o[i] = candidates[i][best]

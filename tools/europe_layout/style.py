@@ -4,6 +4,7 @@ python style.py         # writes STYLE.md's samples and its table of contrasts t
 """
 
 import math
+from pathlib import Path
 
 from svg import number, tag
 
@@ -48,8 +49,8 @@ THEMES = {
         "sea_deep": "#0c1720",
         "sea_name": "#8fb3bf",
         "shore": "#44687a",
-        "land": "#2b3a41",
-        "land_far": "#202d34",
+        "land": "#25333a",
+        "land_far": "#1c282f",
         "coast": "#7d8d8c",
         "lake": "#14222e",
         "river": "#4a7183",
@@ -73,25 +74,25 @@ THEMES = {
 # Body, ink of the pattern, pattern: the eight wagon colours, and gray for a route of any one colour.
 WAGONS = {
     "light": {
-        "red": ("#c23b2e", "#8a2018", "slash"),
-        "blue": ("#2f6fb3", "#163f70", "bars"),
-        "green": ("#4f8f3a", "#28581b", "dots"),
-        "yellow": ("#f0c330", "#9c7200", "posts"),
-        "black": ("#33373d", "#868d97", "crosses"),
-        "white": ("#fffdf6", "#a89f88", "frame"),
-        "orange": ("#e8822a", "#9a4a08", "zigzag"),
-        "pink": ("#d783b4", "#8d3a70", "diamonds"),
+        "red": ("#b8362a", "#f7bdb1", "slash"),
+        "blue": ("#2b66a8", "#a9cdf2", "bars"),
+        "green": ("#457f33", "#c4e3ae", "dots"),
+        "yellow": ("#f0c330", "#7a5900", "posts"),
+        "black": ("#33373d", "#9aa1ab", "crosses"),
+        "white": ("#fffdf6", "#857c66", "frame"),
+        "orange": ("#e8822a", "#6f3104", "zigzag"),
+        "pink": ("#d783b4", "#6b2552", "diamonds"),
         "gray": ("#b3b0a6", "#8d897d", "none"),
     },
     "night": {
-        "red": ("#d9564a", "#84190f", "slash"),
-        "blue": ("#5090d6", "#173f70", "bars"),
-        "green": ("#6aad52", "#275a1c", "dots"),
-        "yellow": ("#f2cb46", "#946c00", "posts"),
-        "black": ("#0d1013", "#7c848f", "crosses"),
-        "white": ("#fbf7ea", "#a39a84", "frame"),
-        "orange": ("#ef9342", "#94480a", "zigzag"),
-        "pink": ("#e29ac4", "#8d3a70", "diamonds"),
+        "red": ("#d05246", "#ffece7", "slash"),
+        "blue": ("#4585cc", "#e9f3ff", "bars"),
+        "green": ("#559640", "#eefae4", "dots"),
+        "yellow": ("#f2cb46", "#6e5000", "posts"),
+        "black": ("#0d1013", "#8d96a1", "crosses"),
+        "white": ("#fbf7ea", "#857c66", "frame"),
+        "orange": ("#ef9342", "#6b3005", "zigzag"),
+        "pink": ("#e29ac4", "#6b2552", "diamonds"),
         "gray": ("#979a97", "#6c706f", "none"),
     },
 }
@@ -219,3 +220,114 @@ def luminance(color):
 def contrast(one, other):
     a, b = sorted((luminance(one), luminance(other)), reverse=True)
     return (a + 0.05) / (b + 0.05)
+
+
+def indented(markup):
+    return "    " + markup.replace("><", ">\n    <")
+
+
+HEAD = """
+# How Europe's board is drawn
+
+Written by `python style.py`; the code there is the source. Sizes are board units (README.md, layout.json).
+
+## Order, from below
+
+1. Sea (radial gradient `sea` to `sea_deep`), then `shores` from far to near: fill white at 8 % (night 2 %),
+   stroke `shore` at 28, 45, 75 %: three soft lines that fade away from the coast.
+2. `land` in one path, `fill-rule: evenodd`, gradient `land` to `land_far`, stroke `coast` 1.3;
+   `rivers`, stroke `river` 1.3 at 75 %; `lakes`, fill `lake`, stroke `river` 0.9.
+3. `relief.light` (stroke `hill_light` 1) and `relief.shade` (`hill_shade` 1 at 80 %), round caps.
+   Names of seas: italic 500, letter-spacing 0.14 em, `sea_name`.
+4. The line of every route, `path`: first `halo` 4.5 wide at 55 %, then `line` 1.5, dasharray `0.1 3.6`,
+   round caps (dots).
+5. The edges of all tunnels and ferries, then the bodies of all places (never an edge over a body).
+6. Cities: ring r 9.4 `dot_ring` with stroke `label` 1.2, dot r 6 `dot`, a glint r 1.7 white 45 % at (-1.8, -1.9).
+   A station stands on the dot; a disc of r 13 is free around it.
+7. Labels: Alegreya 600, size 22, `label`, with a halo (`halo`, 4 wide, 90 %, `paint-order: stroke`).
+   The free boxes are measured in this face (npm `@fontsource/alegreya`, SIL Open Font License);
+   for a wider one run `measure_labels.py` and `solve.py` again.
+8. The border (`border` in preview.py) is 12 wide; nothing of the game is nearer than 18 to the edge.
+
+Places are `translate(cx cy) rotate(angle)`; add 180 to an angle outside -90..90 so that signs stand upright.
+A ferry shows the engine on as many places as `locomotives`, the middle ones (`sign_places`).
+A wagon on a place should be at most 40 x 13, so that the colour and edge of the place stay visible around it.
+"""
+
+
+def document(w=44.0, h=17.0):
+    """STYLE.md: everything above for whoever draws the board in the browser."""
+    out = [*HEAD.strip().split("\n"), "", "## Colours", "", "| name | light | night |", "| --- | --- | --- |"]
+    out += [f"| {name} | `{THEMES['light'][name]}` | `{THEMES['night'][name]}` |" for name in THEMES["light"]]
+    out += [
+        "",
+        "## Wagon colours",
+        "",
+        "Every colour has its pattern, the same in both themes; it reads alike from both ends.",
+        "In brackets the contrast of pattern to body.",
+        "",
+        "| colour | pattern | light: body, pattern | night: body, pattern |",
+        "| --- | --- | --- | --- |",
+    ]
+    for color, (_, _, name) in WAGONS["light"].items():
+        cells = [f"| {color} | {name} "]
+        for theme in ("light", "night"):
+            body, ink, _ = WAGONS[theme][color]
+            value = "" if name == "none" else f" `{ink}` ({contrast(body, ink):.1f})"
+            cells.append(f"| `{body}`{value} ")
+        out.append("".join(cells) + "|")
+    out += [
+        "",
+        "## Contrasts",
+        "",
+        "Text needs 4.5, lines and signs that carry meaning need 3.",
+        "",
+        "| what | light | night |",
+        "| --- | --- | --- |",
+    ]
+    for what, one, other in CONTRASTS:
+        values = " | ".join(f"{contrast(THEMES[t][one], THEMES[t][other]):.1f}" for t in ("light", "night"))
+        out.append(f"| {what} | {values} |")
+    weakest = " | ".join(f"{min(stands_out(color, t) for color in WAGONS[t]):.1f}" for t in ("light", "night"))
+    out.append(f"| weakest place (body or its outline) on land | {weakest} |")
+    out += ["", "## Snippets", "", f"All around the middle of a place of {number(w)} × {number(h)}, light theme.", ""]
+    for title, color, kind, sign in (
+        ("Plain, red", "red", "plain", False),
+        ("Tunnel, gray: edge, then body", "gray", "tunnel", False),
+        ("Ferry with engine: edge, then body", "gray", "ferry", True),
+    ):
+        edge, body = place(color, kind, "light", w, h, sign)
+        out += [f"{title}:", "", *([indented(edge), ""] if edge else []), indented(body), ""]
+    out += ["The other patterns, body left out:", ""]
+    for color, (_, ink, name) in WAGONS["light"].items():
+        if name not in ("slash", "none"):
+            out += [f"{color}, {name}:", "", indented(pattern(name, w, h, ink)), ""]
+    return "\n".join(out)
+
+
+CONTRASTS = [
+    ("city label on land", "label", "land"),
+    ("city label on sea", "label", "sea"),
+    ("city label on its halo", "label", "halo"),
+    ("name of a sea", "sea_name", "sea"),
+    ("name of a sea, at the edge of the board", "sea_name", "sea_deep"),
+    ("tunnel edge on land", "tunnel", "land"),
+    ("tunnel edge on sea", "tunnel", "sea"),
+    ("ferry edge on sea", "ferry", "sea"),
+    ("ferry edge on land", "ferry", "land"),
+    ("engine on its plate", "sign", "plate"),
+    ("dot of a city in its ring", "dot", "dot_ring"),
+    ("dotted line of a route on land", "line", "land"),
+    ("dotted line of a route on sea", "line", "sea"),
+]
+
+
+def stands_out(color, theme):
+    """The contrast to the land of a place's outline or body, whichever is stronger."""
+    t = THEMES[theme]
+    outline = t["black_edge" if color == "black" else "edge"]
+    return max(contrast(outline, t["land"]), contrast(WAGONS[theme][color][0], t["land"]))
+
+
+if __name__ == "__main__":
+    Path(__file__).with_name("STYLE.md").write_text(document(), encoding="utf-8")

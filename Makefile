@@ -74,6 +74,7 @@ test-compiled: setup ## all tests, on the installed package
 	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --cov --cov-report= --ignore=tests/browser
 
 test-plain: setup ## the engines' tests once more, uncompiled
+	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
 	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --cov --cov-append --cov-report= $(ENGINE_TESTS)
 
 test-browser: setup $(if $(wildcard tests/browser),chromium) ## games played in a real browser

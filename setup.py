@@ -22,7 +22,7 @@ from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 PACKAGE = Path("src/samovar")
-OPTIMISATION = os.environ.get("SAMOVAR_OPT", "2")  # 3 was measured no faster, and builds longer
+OPTIMISATION = os.environ.get("SAMOVAR_OPT", "2")  # 3 ran as many instructions on random games
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
 

@@ -1,17 +1,18 @@
 """Games on several cores: processes that play deals and send back what they add up to."""
 
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.synchronize import Barrier
 
 from samovar.arena.plan import Plan
 from samovar.arena.report import Tally
-from samovar.arena.work import Deals, Worker
+from samovar.arena.work import Deals, Pieces, Worker
 from samovar.core import BadDocument, Message, SamovarError
 
 Json = object
@@ -29,8 +30,9 @@ def _start(plan: Plan, barrier: Barrier) -> None:
     barrier.wait(LONGEST_START)
 
 
-def _ready() -> None:
+def _ready() -> int:
     """A task that is done as soon as its process has started."""
+    return os.getpid()
 
 
 def _play(deals: Deals) -> Tally | Complaint:
@@ -57,18 +59,20 @@ class Crew:
         self._pool = pool
         self._jobs = jobs
 
-    def play(self, pieces: Iterator[Deals]) -> Iterator[Tally]:
+    def play(self, pieces: Pieces) -> Iterator[Tally]:
         """The tallies of the pieces, as they are finished; a few pieces are always waiting to be played."""
         waiting: set[Future[Tally | Complaint]] = set()
         try:
             while True:
-                while len(waiting) < WAITING_PER_JOB * self._jobs and (piece := next(pieces, None)) is not None:
+                while len(waiting) < WAITING_PER_JOB * self._jobs and (piece := pieces.take()) is not None:
                     waiting.add(self._pool.submit(_play, piece))
                 if not waiting:
                     return
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:
-                    yield _tally(future.result())
+                    tally = _tally(future.result())
+                    pieces.learn(tally)
+                    yield tally
         except BrokenProcessPool:
             raise BadDocument(Message("arena.workers")) from None
 
@@ -85,12 +89,18 @@ def crew(plan: Plan, jobs: int) -> Iterator[Crew]:
     """Start the processes, and wait until each has its game and its bots ready."""
     context = _context()
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(plan, context.Barrier(jobs)))
+    workers: list[int] = []
     try:
         try:
-            for future in [pool.submit(_ready) for _ in range(jobs)]:
-                future.result()
+            workers = [future.result() for future in [pool.submit(_ready) for _ in range(jobs)]]
         except BrokenProcessPool:
             raise BadDocument(Message("arena.workers")) from None
         yield Crew(pool, jobs)
+    except BaseException:
+        # Nobody wants the rest: a game in progress may still take minutes.
+        for worker in workers:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGTERM)
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

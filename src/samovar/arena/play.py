@@ -22,7 +22,7 @@ class Outcome:
 def thinker(name: str, game: Game) -> Thinker:
     """A bot by its level, or somebody's own: `package.module:maker`, where `maker(game)` makes a bot."""
     if ":" in name:
-        return _checked(name, _own(name)(game))
+        return _checked(name, _own(name, game))
     levels = bots.levels(game)
     if name not in levels:
         raise BadDocument(Message("arena.bot", {"found": name[:40], "allowed": ", ".join(levels)}))
@@ -42,13 +42,16 @@ def _checked(name: str, bot: bots.Bot) -> Thinker:
     return think
 
 
-def _own(name: str) -> Callable[[Game], bots.Bot]:
+def _own(name: str, game: Game) -> bots.Bot:
+    """Make somebody's own bot; whatever goes wrong there is told, not thrown."""
     module, _, maker = name.partition(":")
     try:
-        found: Callable[[Game], bots.Bot] = getattr(import_module(module), maker)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadDocument(Message("arena.own-bot", {"found": name[:80], "reason": str(error)[:120]})) from None
-    return found
+        made = getattr(import_module(module), maker)(game)
+        if not isinstance(made, bots.Bot):
+            raise TypeError(f"{type(made).__name__} is not a samovar.bots.Bot")
+    except Exception as error:
+        raise BadDocument(Message("arena.own-bot", {"found": name[:80], "reason": str(error)[:120]})) from error
+    return made
 
 
 def play_game(

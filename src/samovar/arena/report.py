@@ -64,6 +64,7 @@ class Tally:
         self.moves = 0
         self.shortest = 0
         self.longest = 0
+        self.seconds = 0.0
 
     def add_deal(self, plan: Plan, outcomes: list[tuple[list[int], Outcome]]) -> None:
         """Count the games of one deal, each with its seating."""
@@ -105,6 +106,7 @@ class Tally:
         self.games += other.games
         self.unfinished += other.unfinished
         self.moves += other.moves
+        self.seconds += other.seconds
         if other.games:
             self._length(other.shortest, other.longest)
         for bot, tally in other.bots.items():

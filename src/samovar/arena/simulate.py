@@ -1,13 +1,13 @@
 """Simulate many games: the same seed gives the same result, whatever the number of processes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
 from samovar.arena.crew import crew
 from samovar.arena.plan import MOST_JOBS, MOST_MOVES, Plan, plan_of
 from samovar.arena.report import Report, Tally, report_of
-from samovar.arena.work import Worker, chunks
+from samovar.arena.work import Pieces, Worker
 from samovar.core import BadDocument, Game, Message
 
 Json = object
@@ -46,16 +46,23 @@ def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, seed: int |
     if plan.save is not None:
         _make_folder(plan.save)
     jobs = min(jobs, plan.deals)
-    pieces = chunks(plan.deals, jobs)
+    pieces = Pieces(plan.deals, jobs)
     named = plan.seed if seed is None else seed
     if jobs == 1:
         began = perf_counter()
-        tally = _add_up(plan, map(worker.play, pieces), progress)
+        tally = _add_up(plan, _alone(worker, pieces), progress)
         return report_of(plan, tally, named, perf_counter() - began)
     with crew(plan, jobs) as hands:
         began = perf_counter()
         tally = _add_up(plan, hands.play(pieces), progress)
         return report_of(plan, tally, named, perf_counter() - began)
+
+
+def _alone(worker: Worker, pieces: Pieces) -> Iterator[Tally]:
+    while (piece := pieces.take()) is not None:
+        tally = worker.play(piece)
+        pieces.learn(tally)
+        yield tally
 
 
 def _add_up(plan: Plan, tallies: Iterable[Tally], progress: Progress | None) -> Tally:

@@ -2,16 +2,16 @@
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 
 from samovar.arena.plan import Plan
 from samovar.arena.play import Outcome, Thinker, play_game
 from samovar.arena.report import Tally
 from samovar.core import BadDocument, Game, Message, Record
 
-CHUNKS_PER_JOB = 24
-LARGEST_CHUNK = 250
+SECONDS_PER_PIECE = 0.25
+LARGEST_PIECE = 2000
 
 Deals = range
 
@@ -26,6 +26,7 @@ class Worker:
 
     def play(self, deals: Deals) -> Tally:
         tally = Tally(self.plan)
+        began = perf_counter()
         for deal in deals:
             seed = self.plan.deal_seed(deal)
             played: list[tuple[list[int], Outcome]] = []
@@ -33,6 +34,7 @@ class Worker:
                 seating = self.plan.seating(number)
                 played.append((seating, self._play_one(number, seed, seating)))
             tally.add_deal(self.plan, played)
+        tally.seconds = perf_counter() - began
         return tally
 
     def _play_one(self, number: int, seed: str, seating: list[int]) -> Outcome:
@@ -59,8 +61,26 @@ def write_record(record: Record, path: Path) -> None:
         raise BadDocument(Message("arena.save", facts)) from None
 
 
-def chunks(deals: int, jobs: int) -> Iterator[Deals]:
-    """The deals in pieces: small enough to share the work evenly, large enough to be worth sending."""
-    size = max(1, min(LARGEST_CHUNK, deals // (jobs * CHUNKS_PER_JOB)))
-    for first in range(0, deals, size):
-        yield range(first, min(first + size, deals))
+class Pieces:
+    """Hands out the deals in pieces that take about as long as people like to wait for news."""
+
+    def __init__(self, deals: int, jobs: int) -> None:
+        self._deals = deals
+        self._jobs = jobs
+        self._next = 0
+        self._size = 1
+
+    def take(self) -> Deals | None:
+        """The next piece, or None when all are handed out; towards the end they get smaller."""
+        left = self._deals - self._next
+        if left <= 0:
+            return None
+        size = min(self._size, max(1, left // (2 * self._jobs)))
+        piece = range(self._next, self._next + size)
+        self._next += size
+        return piece
+
+    def learn(self, tally: Tally) -> None:
+        """How long a piece took says how large the next ones should be."""
+        pace = tally.deals / max(tally.seconds, 1e-6)
+        self._size = max(1, min(LARGEST_PIECE, int(pace * SECONDS_PER_PIECE), 4 * self._size))

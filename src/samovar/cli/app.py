@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from samovar import __version__, games
+from samovar.cli.files import STANDARD_INPUT
+from samovar.cli.output import visible
 from samovar.cli.problems import explain, short
 from samovar.cli.seats import seat_bots
 from samovar.cli.watch import show
@@ -46,8 +48,9 @@ def run(arguments: list[str]) -> int:
     if language is not None and language not in LANGUAGES:
         return complain(words("cli.choice", name=LANGUAGE_OPTION, found=short(language), allowed=", ".join(LANGUAGES)))
     app = build(words)
+    named = [STANDARD_INPUT if argument == "-" else argument for argument in rest]
     try:
-        result = app(rest, exit_on_error=False, print_error=False, result_action="return_value")
+        result = app(named, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return complain(explain(error, app, words))
     except SamovarError as error:
@@ -60,7 +63,7 @@ def run(arguments: list[str]) -> int:
 
 
 def complain(sentence: str) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
+    print(visible(" ".join(sentence.split())), file=sys.stderr)
     return WRONG
 
 
@@ -93,7 +96,7 @@ def build(words: Words) -> App:
         group_commands=Group(words("help.group.commands"), sort_key=1),
         group_arguments=Group(words("help.group.arguments"), sort_key=2),
         group_parameters=Group(words("help.group.options"), sort_key=3),
-        default_parameter=Parameter(negative=()),
+        default_parameter=Parameter(negative=(), show_default=False),
         suppress_keyboard_interrupt=False,
     )
     for flag, key in (("--help", "help.help"), ("--version", "help.version")):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.cli.files import load_game, load_pack, read_document
+from samovar.cli.files import load_game
 from samovar.cli.output import print_json, say, utf8
 from samovar.cli.words import Words
 from samovar.core import Game, SamovarError
@@ -25,9 +25,8 @@ def add(app: App, words: Words) -> None:
         *,
         json: Annotated[bool, Parameter(help=words("help.json"))] = False,
     ) -> None:
-        words.game = load_game(words, game)
         try:
-            pack = load_pack(game, read_document(file))
+            pack = load_game(words, game, file)
         except SamovarError as error:
             if json:
                 complaint = {"place": error.message.params.get("place"), "text": words.complaint(error)}

@@ -6,15 +6,15 @@ from pathlib import Path
 from samovar import games
 from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
-from samovar.core import BadDocument, Field, Game, Message, Record, parse, record_game
+from samovar.core import Field, Game, Record, parse, record_game
 
 Json = object
-STANDARD_INPUT = "-"
+STANDARD_INPUT = "<stdin>"
 LARGEST = 64 * 1024 * 1024
 
 
 def read_document(name: str) -> Field:
-    """A JSON document from a file, or from the standard input where the name is “-”."""
+    """A JSON document from a file, or from the standard input."""
     content = sys.stdin.buffer.read(LARGEST + 1) if name == STANDARD_INPUT else _read(name)
     if len(content) > LARGEST:
         raise Problem("file.large", file=short(name), limit=LARGEST // 1024 // 1024)
@@ -45,38 +45,9 @@ def load_game(words: Words, name: str, data: str | None = None) -> Game:
         game = games.game(name)
     else:
         games.game(name)
-        document = read_document(data)
-        game = load_pack(name, document)
+        game = games.game(name, read_document(data).mapping())
     words.game = game
     return game
-
-
-def load_pack(name: str, document: Field) -> Game:
-    """A game with the data of a document; complaints name the record as well as the field."""
-    try:
-        return games.game(name, document.mapping())
-    except BadDocument as error:
-        raise with_record_named(error, document.value) from None
-
-
-def with_record_named(error: BadDocument, document: Json) -> BadDocument:
-    """The same complaint, with the id of its record: data.routes[3] becomes data.routes[3] (berlin-wien)."""
-    place = error.message.params.get("place")
-    if not isinstance(place, str):
-        return error
-    value = document
-    shown: list[str] = []
-    for step in place.replace("[", ".[").split("."):
-        if step.startswith("[") and isinstance(value, list) and step[1:-1].isdigit() and int(step[1:-1]) < len(value):
-            value = value[int(step[1:-1])]
-            shown[-1] += step
-            if isinstance(value, dict) and isinstance(value.get("id"), str):
-                shown[-1] += f" ({short(value['id'])})"
-        else:
-            if isinstance(value, dict) and step in value:
-                value = value[step]
-            shown.append(step)
-    return BadDocument(Message(error.message.key, {**error.message.params, "place": ".".join(shown)}))
 
 
 def load_record(words: Words, file: str, data: str | None = None) -> Record:

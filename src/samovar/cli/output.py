@@ -35,7 +35,7 @@ def utf8() -> None:
 
 def say(sentence: str) -> None:
     """A line for a person; control characters from a file never reach the terminal."""
-    print("".join(letter if letter.isprintable() else "?" for letter in sentence))
+    print(visible(sentence))
 
 
 def console() -> "Console":
@@ -68,7 +68,7 @@ def print_scores(words: Words, game: Game, scores: Scores, names: list[str]) -> 
     for score in sorted(scores.seats, key=lambda score: score.rank):
         cells = [number(score.parts[part]) for part in parts]
         name = player_name(game.catalogue, score.seat, names, words.language)
-        table.add_row(str(score.rank), _visible(name), *cells, number(score.total))
+        table.add_row(str(score.rank), visible(name), *cells, number(score.total))
     console().print(table)
 
 
@@ -84,5 +84,6 @@ def say_winners(words: Words, game: Game, scores: Scores, names: list[str]) -> N
     say(game.tell(message, words.language, names))
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """The text without control characters."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -70,7 +70,7 @@ def commands_of(app: App) -> list[str]:
 
 def _hint(given: str, known: Iterable[str], words: Words) -> str:
     close = get_close_matches(given, known, n=1)
-    return words("cli.hint", name=close[0]) if close else ""
+    return words("cli.hint", name=close[0]) if close else words("cli.no-hint")
 
 
 def _shown(name: str) -> str:
@@ -78,6 +78,5 @@ def _shown(name: str) -> str:
 
 
 def short(text: str) -> str:
-    """Enough of what was given to recognise it, without control characters."""
-    visible = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return visible if len(visible) <= LONGEST else visible[: LONGEST - 1] + "…"
+    """Enough of what was given to recognise it."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

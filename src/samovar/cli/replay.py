@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from samovar.cli.files import load_record
+from samovar.cli.numbers import whole
 from samovar.cli.output import print_json, print_line, print_scores, say, say_winners, utf8
 from samovar.cli.problems import Problem
 from samovar.cli.story import Story, step
@@ -22,7 +23,7 @@ def add(app: App, words: Words) -> None:
         *,
         verify: Annotated[bool, Parameter(help=words("help.verify"))] = False,
         events: Annotated[Literal["json"] | None, Parameter(help=words("help.events"))] = None,
-        at: Annotated[int | None, Parameter(help=words("help.at"))] = None,
+        at: Annotated[int | None, whole(words("help.at"))] = None,
         dump: Annotated[bool, Parameter(help=words("help.dump"))] = False,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
         json: Annotated[bool, Parameter(help=words("help.json"))] = False,
@@ -30,15 +31,16 @@ def add(app: App, words: Words) -> None:
         if [verify, events is not None, dump].count(True) > 1:
             raise Problem("cli.one-of", allowed="--verify, --events, --dump")
         record = load_record(words, file, data)
-        until = moves_until(record, at)
+        until = len(record.moves) if verify else moves_until(record, at)
+        end = play(words, record, until)  # whatever is wrong is said before anything is told
         if verify:
             print_verdict(words, record, json)
         elif events is not None:
             print_events(words, record, until)
         elif dump:
-            print_json(play(words, record, until).dump())
+            print_json(end.dump())
         elif json:
-            print_json(summary(record, play(words, record, until)))
+            print_json(summary(record, end))
         else:
             tell(words, record, until)
 
@@ -80,7 +82,6 @@ def tell(words: Words, record: Record, until: int) -> None:
 
 
 def print_verdict(words: Words, record: Record, json: bool) -> None:
-    play(words, record, len(record.moves))
     state = record.verify()
     if json:
         print_json({"ok": True, "claims_result": record.result is not None, **summary(record, state)})

@@ -10,6 +10,8 @@ from cyclopts import App, Parameter
 
 from samovar.arena import MOST_MOVES, Progress, Report, simulate
 from samovar.cli.files import load_game
+from samovar.cli.numbers import seed as seed_
+from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, part_name, print_json, say
 from samovar.cli.seats import read_options, seat_bots
 from samovar.cli.words import Words
@@ -22,14 +24,14 @@ def add(app: App, words: Words) -> None:
         game: Annotated[str, Parameter(help=words("help.game"))],
         /,
         *,
-        players: Annotated[int | None, Parameter(help=words("help.players"))] = None,
+        players: Annotated[int | None, whole(words("help.players"))] = None,
         bots: Annotated[str | None, Parameter(help=words("help.bots"))] = None,
-        games: Annotated[int, Parameter(help=words("help.number-of-games"))] = 100,
-        seed: Annotated[int | None, Parameter(help=words("help.seed"))] = None,
-        jobs: Annotated[int, Parameter(help=words("help.jobs"))] = 1,
+        games: Annotated[int, whole(words("help.number-of-games"))] = 100,
+        seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
+        jobs: Annotated[int, whole(words("help.jobs"))] = 1,
         save: Annotated[str | None, Parameter(help=words("help.save"))] = None,
         option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
-        limit: Annotated[int, Parameter(help=words("help.limit"))] = MOST_MOVES,
+        limit: Annotated[int, whole(words("help.limit"))] = MOST_MOVES,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
         json: Annotated[bool, Parameter(help=words("help.json"))] = False,
     ) -> None:

@@ -10,6 +10,8 @@ from cyclopts import App, Parameter
 from samovar.arena import MOST_MOVES, plan_of, play_game
 from samovar.arena.work import write_record
 from samovar.cli.files import load_game
+from samovar.cli.numbers import seed as seed_
+from samovar.cli.numbers import whole
 from samovar.cli.output import print_json, print_scores, say, say_winners
 from samovar.cli.problems import Problem
 from samovar.cli.replay import summary
@@ -29,9 +31,9 @@ def add(app: App, words: Words) -> None:
         game: Annotated[str, Parameter(help=words("help.game"))],
         /,
         *,
-        players: Annotated[int | None, Parameter(help=words("help.players"))] = None,
+        players: Annotated[int | None, whole(words("help.players"))] = None,
         bots: Annotated[str | None, Parameter(help=words("help.bots"))] = None,
-        seed: Annotated[int | None, Parameter(help=words("help.seed"))] = None,
+        seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         delay: Annotated[float, Parameter(help=words("help.delay"))] = 0.0,
         save: Annotated[str | None, Parameter(help=words("help.save-one"))] = None,
         option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
@@ -52,7 +54,7 @@ def show(
     game: Game,
     players: int,
     seats: list[str],
-    seed: int | None = None,
+    seed: int | str | None = None,
     options: dict[str, Json] | None = None,
     delay: float = 0.0,
     save: str | None = None,

@@ -1,0 +1,48 @@
+"""Bots of somebody's own, as a researcher would bring them."""
+
+from samovar.bots import Bot
+from samovar.core import Dice, Game, Move, State
+
+
+class FirstLegal(Bot):
+    """The first move on offer: dull, quick, and always the same."""
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        return state.legal(seat)[0]
+
+
+class Digger(Bot):
+    """Attempts tunnels and gives them up, for ever."""
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        legal = state.legal(seat)
+        by_name = {move.notation: move for move in legal}
+        if "decline" in by_name:
+            return by_name["decline"]
+        return by_name.get("draw", legal[0])
+
+
+class Cheat(Bot):
+    """Plays a move that is not on offer."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        return self.game.parse_move("decline")
+
+
+def first_legal(game: Game) -> Bot:
+    return FirstLegal()
+
+
+def digger(game: Game) -> Bot:
+    return Digger()
+
+
+def cheat(game: Game) -> Bot:
+    return Cheat(game)
+
+
+def no_bot(game: Game) -> object:
+    return 42

@@ -31,9 +31,13 @@ class Atlas:
         self.b = [map.route_b[route] for route in firsts]
         self.length = [map.route_length[route] for route in firsts]
         self.points = [map.points_of_route[route] for route in firsts]
+        self.longest = max(self.length)
+        self.first = [map.route_color[tracks[0]] for tracks in self.tracks]
+        self.second = [map.route_color[tracks[-1]] for tracks in self.tracks]
         self.locomotives = [map.route_locomotives[route] for route in firsts]
         self.tunnel = [map.route_kind[route] == TUNNEL for route in firsts]
-        self.price = [self._price(link) for link in range(self.size)]
+        self.price = [self._price(link, style.train) for link in range(self.size)]
+        self.tight_price = [self._price(link, style.tight_train) for link in range(self.size)]
         # For each city: link, city at its other end, link, city …
         self.ways: list[list[int]] = [[] for _ in map.cities]
         for link in range(self.size):
@@ -44,14 +48,14 @@ class Atlas:
         self.ticket_b = [ticket.b for ticket in map.tickets]
         self.ticket_points = [ticket.points for ticket in map.tickets]
 
-    def _price(self, link: int) -> int:
+    def _price(self, link: int, train: float) -> int:
         """What a link costs in tenths of a point: its turns and trains, less its own points."""
         style = self.style
         length = self.length[link]
         cards = length + style.ferry_cards * self.locomotives[link] / 10
         if self.tunnel[link]:
             cards += style.tunnel_cards / 10
-        price = style.turn * (1 + cards / 2) + style.train * length - 10 * self.points[link]
+        price = style.turn * (1 + cards / 2) + train * length - 10 * self.points[link]
         return max(style.least_price, round(price))
 
     def _detour(self, link: int) -> int:

@@ -6,49 +6,74 @@ from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS, GRAY, PaymentTable
 
-NEVER = 1 << 20
+NEVER = 1.0e9
+CANNOT = 1000
 
 
 class Payment:
-    """The best way to pay for something, and what it takes away from the rest (in tenths of a card)."""
+    """The best way to pay for something, what it leaves, and what it takes from the rest."""
 
-    def __init__(self, move: Move | None, harm: int, color: int, locomotives: int, track: int) -> None:
-        self.move = move
-        self.harm = harm
-        self.color = color
-        self.locomotives = locomotives
-        self.track = track
+    def __init__(self) -> None:
+        self.move: Move | None = None
+        self.harm = NEVER
+        self.spare = 0
+
+
+def best_stack(hand: list[int]) -> int:
+    """The colour of which a hand holds most."""
+    best = 0
+    for color in range(1, COLORS):
+        if hand[color] > hand[best]:
+            best = color
+    return best
+
+
+def color_for(sight: Sight, link: int, hand: list[int], stack: int) -> int:
+    """The colour of which a hand holds most among those that a link takes; `stack` is the best of all."""
+    first = sight.first[link]
+    second = sight.second[link]
+    if first == GRAY or second == GRAY:
+        return stack
+    return second if hand[second] > hand[first] else first
+
+
+def locomotives_needed(sight: Sight, link: int, stack: int) -> int:
+    """The fewest locomotives with which the seat can pay for a link now, or CANNOT."""
+    atlas = sight.atlas
+    hand = sight.hand
+    symbols = atlas.locomotives[link]
+    needed = atlas.length[link] - symbols
+    held = hand[color_for(sight, link, hand, stack)]
+    count = symbols + max(0, needed - held)
+    return count if count <= hand[LOCOMOTIVE] else CANNOT
 
 
 def for_link(sight: Sight, needs: Needs, link: int) -> Payment:
     """The best payment for any open track of a link; no move where the hand has none."""
     map = sight.state.map
-    best = Payment(None, NEVER, GRAY, 0, -1)
+    best = Payment()
     for route in sight.open_tracks(link):
         color = map.route_color[route]
-        table = map.claims[route]
         symbols = map.route_locomotives[route]
         if color != GRAY:
-            _try(sight.hand, needs, link, table, color, symbols, route, best)
+            _try(sight.hand, needs, link, map.claims[route], color, symbols, best)
         else:
             for other in range(COLORS):
-                if sight.hand[other] > 0:
-                    _try(sight.hand, needs, link, table, other, symbols, route, best)
-            if best.move is None:
-                _try(sight.hand, needs, link, table, 0, symbols, route, best)
+                _try(sight.hand, needs, link, map.claims[route], other, symbols, best)
     return best
 
 
-def for_table(hand: list[int], needs: Needs, table: PaymentTable) -> Payment:
-    """The best payment in one colour of the player's choice."""
-    best = Payment(None, NEVER, GRAY, 0, -1)
+def for_station(sight: Sight, needs: Needs, city: int) -> Payment:
+    """The best payment for the next station, in a city."""
+    best = Payment()
+    table = sight.state.map.station_tables[len(sight.stations)][city]
     for color in range(COLORS):
-        _try(hand, needs, -1, table, color, 0, -1, best)
+        _try(sight.hand, needs, -1, table, color, 0, best)
     return best
 
 
 def _try(
-    hand: list[int], needs: Needs, link: int, table: PaymentTable, color: int, symbols: int, track: int, best: Payment
+    hand: list[int], needs: Needs, link: int, table: PaymentTable, color: int, symbols: int, best: Payment
 ) -> None:
     """Pay with as many cards of the colour as possible, and locomotives for the rest."""
     size = table.size
@@ -58,14 +83,13 @@ def _try(
         return
     hand[color] -= colored
     hand[LOCOMOTIVE] -= locomotives
-    harm = needs.missing(hand, link) + (locomotives - symbols) * needs.atlas.style.paid_locomotive
+    harm = needs.missing(hand, link) + (locomotives - symbols) * needs.style.paid_locomotive
     # Of two that harm the plan alike, the colour of which less is left over.
-    harm = harm * 4 + min(3, hand[color])
+    harm += 0.05 * hand[color]
+    spare = hand[LOCOMOTIVE] + (hand[color] if colored > 0 else 0)
     hand[color] += colored
     hand[LOCOMOTIVE] += locomotives
     if harm < best.harm:
         best.harm = harm
+        best.spare = spare
         best.move = table.locomotives_only if colored == 0 else table.colored[color][locomotives]
-        best.color = GRAY if colored == 0 else color
-        best.locomotives = locomotives
-        best.track = track

@@ -20,6 +20,26 @@ class Plan:
         self.price = 0
 
 
+def weakest(atlas: Atlas, plan: Plan) -> int:
+    """The ticket that brings the least for the turns and trains that it alone needs."""
+    uses = [0] * atlas.size
+    for path in plan.paths:
+        for link in path:
+            uses[link] += 1
+    found = -1
+    least = 0.0
+    for place in range(len(plan.tickets)):
+        alone = 1
+        for link in plan.paths[place]:
+            if uses[link] == 1:
+                alone += 2 + atlas.length[link]
+        ratio = atlas.ticket_points[plan.tickets[place]] / alone
+        if found < 0 or ratio < least:
+            found = plan.tickets[place]
+            least = ratio
+    return found
+
+
 class Planner:
     """Makes plans and remembers them; a plan depends on nothing but the board as the seat sees it and the tickets."""
 
@@ -48,36 +68,24 @@ class Planner:
         hopeless: list[int] = []
         wanted = tickets.copy()
         while True:
-            plan = self._join(sight, wanted)
+            plan = self._join(sight, wanted, False)
+            if plan.trains > sight.trains - self.atlas.style.slack:
+                tight = self._join(sight, wanted, True)
+                if tight.trains < plan.trains:
+                    plan = tight
             hopeless.extend(plan.hopeless)
             if plan.trains <= sight.trains and len(plan.loans) <= sight.stations_left:
                 plan.hopeless = hopeless
                 return plan
-            worst = self._worst(plan)
+            worst = weakest(self.atlas, plan)
             hopeless.append(worst)
             wanted = [ticket for ticket in plan.tickets if ticket != worst]
 
-    def _worst(self, plan: Plan) -> int:
-        """The ticket that brings the least for the trains that it alone needs."""
-        atlas = self.atlas
-        worst = -1
-        worst_ratio = 0.0
-        for place in range(len(plan.tickets)):
-            alone = 1
-            for link in plan.paths[place]:
-                if self._uses[link] == 1:
-                    alone += atlas.length[link]
-            ratio = atlas.ticket_points[plan.tickets[place]] / alone
-            if worst < 0 or ratio < worst_ratio:
-                worst = plan.tickets[place]
-                worst_ratio = ratio
-        return worst
-
-    def _join(self, sight: Sight, tickets: list[int]) -> Plan:
+    def _join(self, sight: Sight, tickets: list[int], tight: bool) -> Plan:
         """Add the cheapest path again and again, then lay every path anew beside the others."""
         atlas = self.atlas
         plan = Plan()
-        self._price(sight)
+        self._price(sight, tight)
         left = tickets.copy()
         while left:
             best = -1
@@ -105,11 +113,12 @@ class Planner:
         self._sum_up(sight, plan)
         return plan
 
-    def _price(self, sight: Sight) -> None:
+    def _price(self, sight: Sight, tight: bool) -> None:
         atlas = self.atlas
         status = sight.status
         built = len(sight.stations)
         cost = [FAR] * atlas.size
+        price = atlas.tight_price if tight else atlas.price
         style = atlas.style
         new_station = style.station + style.next_station * built if sight.stations_left > 0 else FAR
         for link in range(atlas.size):
@@ -117,7 +126,7 @@ class Planner:
             if what == OWN:
                 cost[link] = 0
             elif what == OPEN:
-                cost[link] = atlas.price[link]
+                cost[link] = price[link]
             elif what == LENT:
                 cost[link] = new_station
         for city in sight.stations:
@@ -196,8 +205,8 @@ class Planner:
         free_stations = sight.stations.copy()
         for link in range(atlas.size):
             if self._uses[link] > 0:
-                plan.price += self._base[link]
                 if sight.status[link] == OPEN:
+                    plan.price += atlas.price[link]
                     plan.links.append(link)
                     plan.trains += atlas.length[link]
                 elif atlas.a[link] in free_stations:
@@ -205,4 +214,5 @@ class Planner:
                 elif atlas.b[link] in free_stations:
                     free_stations.remove(atlas.b[link])
                 else:
+                    plan.price += self._base[link]
                     plan.loans.append(link)

@@ -5,7 +5,7 @@ from samovar.games.europe.state import FREE, EuropeState
 
 
 class Sight:
-    """The links as one seat finds them, and the clock."""
+    """The links as one seat finds them."""
 
     def __init__(self, atlas: Atlas, state: EuropeState, seat: int) -> None:
         self.atlas = atlas
@@ -13,46 +13,62 @@ class Sight:
         self.seat = seat
         self.hand = state.hands[seat]
         self.trains = state.trains[seat]
-        self.stations_left = state.map.stations - len(state.stations[seat])
         self.stations = state.stations[seat]
-        self.status = self._look()
+        self.stations_left = state.map.stations - len(self.stations)
+        # The colours of the open tracks of each link; the same twice where there is but one.
+        self.first = atlas.first.copy()
+        self.second = atlas.second.copy()
+        self.status = [OPEN] * atlas.size
+        # For each city, the joined part of the seat's own network that it belongs to.
+        self.part = list(range(len(atlas.ways)))
+        self._look()
         self.key = bytes(self.status)
 
-    def _look(self) -> list[int]:
+    def _look(self) -> None:
         atlas = self.atlas
         owner = self.state.owner
+        twins = self.state.map.route_twin
         shared = self.state.doubles_open
         seat = self.seat
-        status = [OPEN] * atlas.size
+        status = self.status
         for route in range(len(owner)):
             who = owner[route]
-            if who != FREE:
-                link = atlas.link_of[route]
-                if who == seat:
-                    status[link] = OWN
-                elif status[link] == OPEN:
-                    twin = self.state.map.route_twin[route]
-                    if not (shared and twin >= 0 and owner[twin] == FREE):
-                        status[link] = LENT
+            if who == FREE:
+                continue
+            link = atlas.link_of[route]
+            if who == seat:
+                status[link] = OWN
+                self._join(atlas.a[link], atlas.b[link])
+            elif status[link] == OPEN:
+                twin = twins[route]
+                if shared and twin >= 0 and owner[twin] == FREE:
+                    color = self.state.map.route_color[twin]
+                    self.first[link] = color
+                    self.second[link] = color
+                else:
+                    status[link] = LENT
         trains = self.trains
-        for link in range(atlas.size):
-            if status[link] == OPEN and atlas.length[link] > trains:
-                status[link] = SHUT
-        return status
+        if trains < atlas.longest:
+            for link in range(atlas.size):
+                if status[link] == OPEN and atlas.length[link] > trains:
+                    status[link] = SHUT
 
-    def parts(self) -> list[int]:
-        """For each city, the joined part of the seat's own network that it belongs to."""
-        atlas = self.atlas
-        part = list(range(len(self.state.map.cities)))
-        for link in range(atlas.size):
-            if self.status[link] == OWN:
-                a = part[atlas.a[link]]
-                b = part[atlas.b[link]]
-                if a != b:
-                    for city in range(len(part)):
-                        if part[city] == b:
-                            part[city] = a
-        return part
+    def _join(self, a: int, b: int) -> None:
+        part = self.part
+        one = part[a]
+        other = part[b]
+        if one != other:
+            for city in range(len(part)):
+                if part[city] == other:
+                    part[city] = one
+
+    def touches(self, city: int) -> bool:
+        """One of the seat's own routes ends in a city."""
+        ways = self.atlas.ways[city]
+        for place in range(0, len(ways), 2):
+            if self.status[ways[place]] == OWN:
+                return True
+        return False
 
     def open_tracks(self, link: int) -> list[int]:
         return [route for route in self.atlas.tracks[link] if self.state.owner[route] == FREE]

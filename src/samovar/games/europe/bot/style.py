@@ -12,6 +12,11 @@ class Style:
         # Cards that a tunnel takes beyond its length, and a locomotive beyond a card, in tenths of a card.
         self.tunnel_cards = 7.0
         self.ferry_cards = 8.0
+        # A plan that leaves fewer trains than `slack` to spare is made anew with dearer trains.
+        self.slack = 4
+        self.tight_train = 20.0
+        # What each train beyond the slack is worth when tickets are chosen, in points.
+        self.crowded = 1.0
         # The first station: its points, a turn and its cards; each further one costs a card more.
         self.station = 62
         self.next_station = 14
@@ -22,7 +27,6 @@ class Style:
         self.game_turns = 35
         # Points to expect before it is worth a turn to ask for tickets.
         self.asking = 3.0
-        self.asking_missing = -1
         # The pace of the others.
         self.trains_per_claim = 3.0
         self.cards_per_turn = 1.75
@@ -30,14 +34,20 @@ class Style:
         # Danger from which a locomotive is spent where a colour would do, and turns left from which waiting is vain.
         self.spend_locomotive = 4.0
         self.no_waiting = 6
-        self.tunnel_waiting = 4
-        # Cards: beyond what the plan lacks, a card has some worth for what comes after.
-        self.card = 1.0
-        self.same_card = 0.3
-        self.locomotive = 4.0
-        self.paid_locomotive = 6
-        # Where the plan lacks no more than this, cards are drawn for what comes after it as well.
-        self.look_beyond = 20
+        # Cards to hold for the surcharge before a tunnel is tried, while there is still time.
+        self.tunnel_spares = 1
+        # Missing cards, in cards: of one colour, of one of two, of any; then the same for what is beyond the plan.
+        self.hardness = [1.0, 0.95, 0.7, 0.5, 0.45, 0.35]
+        self.unfinished = 0.2
+        self.missing_locomotive = 1.8
+        self.tunnel_spare = 0.4
+        # Beyond what is missing, a card has some worth for what comes after.
+        self.card = 0.1
+        self.same_card = 0.03
+        self.locomotive = 0.4
+        self.paid_locomotive = 0.6
+        # Where the plan lacks no more cards than this, cards are drawn for what comes after it as well.
+        self.look_beyond = 2.0
         self.fillers = 3
         self.filler_card = 0.55
         self.filler_locomotive = 1.2

@@ -8,9 +8,10 @@ from samovar.games.europe.bot.sight import Sight
 TURNS_PER_TEN_TRAINS = 8
 
 
-def open_tickets(sight: Sight, part: list[int]) -> list[int]:
+def open_tickets(sight: Sight) -> list[int]:
     """The tickets not yet joined by the seat's own routes."""
     atlas = sight.atlas
+    part = sight.part
     tickets = sight.state.tickets[sight.seat]
     found = [t for t in tickets if part[atlas.ticket_a[t]] != part[atlas.ticket_b[t]]]
     found.sort()
@@ -40,6 +41,9 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
         for ticket in wanted:
             points = atlas.ticket_points[ticket]
             value += -points if ticket in plan.hopeless else points
+        crowded = plan.trains - (sight.trains - atlas.style.slack)
+        if crowded > 0:
+            value -= atlas.style.crowded * crowded
         late = turns_of(sight, plan) - horizon
         if late > 0:
             value -= atlas.style.late_turn * late
@@ -49,10 +53,11 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
     return KeepTickets(best, sight.state.map)
 
 
-def worth_of_asking(planner: Planner, sight: Sight, part: list[int], horizon: int) -> float:
+def worth_of_asking(sight: Sight, horizon: int) -> float:
     """The points to expect from drawing tickets now and keeping the best of them."""
     atlas = sight.atlas
     state = sight.state
+    part = sight.part
     seen = [False] * len(state.map.tickets)
     for ticket in state.tickets[sight.seat]:
         seen[ticket] = True
@@ -63,7 +68,7 @@ def worth_of_asking(planner: Planner, sight: Sight, part: list[int], horizon: in
             seen[state.ticket_bottom[place]] = True
     prices: list[int] = []
     trains: list[int] = []
-    _reach(planner, sight, prices, trains)
+    _reach(sight, prices, trains)
     gains: list[float] = []
     for ticket in state.map.regular_tickets:
         if not seen[ticket]:
@@ -81,7 +86,7 @@ def worth_of_asking(planner: Planner, sight: Sight, part: list[int], horizon: in
     return _expected(gains, state.map.draw_tickets)
 
 
-def _reach(planner: Planner, sight: Sight, prices: list[int], trains: list[int]) -> None:
+def _reach(sight: Sight, prices: list[int], trains: list[int]) -> None:
     """From the seat's whole network to every city: the price of the cheapest way, and its trains."""
     atlas = sight.atlas
     cities = len(atlas.ways)

@@ -1,0 +1,1 @@
+"""The server: tables, seats, moves, live updates, the store."""

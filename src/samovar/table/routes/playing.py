@@ -1,0 +1,44 @@
+"""Moves, and why a move is not possible."""
+
+from litestar import post
+
+from samovar.table.house import House
+from samovar.table.people import Browser
+from samovar.table.routes.problems import PROBLEMS
+from samovar.table.wire import ChatIn, MoveIn, TableView, UndoIn, WhyIn, WhyOut
+
+
+@post("/tables/{table:str}/moves", status_code=200, summary="Make a move", operation_id="move", responses=PROBLEMS)
+async def move(house: House, browser: Browser, table: str, data: MoveIn) -> TableView:
+    """The same move sent twice lands once. The answer's log holds the lines after `number`."""
+    return await house.playing.move(browser, table, data)
+
+
+@post(
+    "/tables/{table:str}/why",
+    status_code=200,
+    summary="Why is this move refused?",
+    operation_id="why",
+    responses=PROBLEMS,
+)
+async def why(house: House, browser: Browser, table: str, data: WhyIn) -> WhyOut:
+    return await house.playing.why(browser, table, data)
+
+
+@post(
+    "/tables/{table:str}/undo",
+    status_code=200,
+    summary="Take back my own last move or turn",
+    operation_id="undo",
+    responses=PROBLEMS,
+)
+async def undo(house: House, browser: Browser, table: str, data: UndoIn) -> TableView:
+    return await house.undoing.undo(browser, table, data)
+
+
+@post("/tables/{table:str}/chat", status_code=200, summary="Say something", operation_id="chat", responses=PROBLEMS)
+async def chat(house: House, browser: Browser, table: str, data: ChatIn) -> TableView:
+    return await house.talking.chat(browser, table, data)
+
+
+HANDLERS = [move, why, undo, chat]

@@ -1,0 +1,126 @@
+"""The tables of the store. What happens at a table is one append-only list of entries, keyed (table, number)."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+VERSION = 1
+
+metadata = MetaData()
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+browsers = Table(
+    "browsers",
+    metadata,
+    Column("key", String(64), primary_key=True),  # SHA-256 of the cookie
+    Column("name", Text, nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    # What was chosen before the game; it never changes.
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(32), nullable=False),
+    Column("start", Text),
+    Column("language", String(2), nullable=False),
+    Column("clock_seconds", Integer),
+    Column("clock_level", String(40), nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("branch_of", String(20)),
+    # What follows from the entries, kept here so that nobody need read and replay them.
+    Column("head", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("seating", Text, nullable=False),
+    Column("bots_turn", Boolean, nullable=False),
+    Column("deadline", Double),
+    # Who lets the bots of this table think, and until when that holds.
+    Column("lease_by", String(40), nullable=False),
+    Column("lease_until", Double, nullable=False),
+)
+Index("tables_bots_turn", tables.c.bots_turn, sqlite_where=tables.c.bots_turn, postgresql_where=tables.c.bots_turn)
+Index(
+    "tables_deadline",
+    tables.c.deadline,
+    sqlite_where=tables.c.deadline.is_not(None),
+    postgresql_where=tables.c.deadline.is_not(None),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+    sqlite_with_rowid=False,
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("browser", String(64), nullable=False),
+    Column("role", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column(
+        "link", String(64), nullable=False
+    ),  # the key of the link that gave it; empty for those who set up the table
+    PrimaryKeyConstraint("table_id", "browser", "role", "seat"),
+)
+Index("holders_browser", holders.c.browser)
+
+links = Table(
+    "links",
+    metadata,
+    Column("key", String(64), primary_key=True),  # SHA-256 of the token
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("invitation", Boolean, nullable=False),  # to an open seat: the first browser that comes takes it
+    Column("used_by", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+)
+Index("links_table", links.c.table_id)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("webhook", Text),
+    PrimaryKeyConstraint("table_id", "seat"),
+)

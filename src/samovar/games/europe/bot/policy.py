@@ -189,9 +189,22 @@ class Turn:
                         return move
         return None
 
+    def _unserved(self) -> list[int]:
+        """The open tickets that the stations built do not complete either."""
+        found = self.tickets.copy()
+        for place in range(len(self.plan.tickets)):
+            served = True
+            for link in self.plan.paths[place]:
+                if link in self.plan.links or link in self.plan.loans:
+                    served = False
+            if served:
+                found.remove(self.plan.tickets[place])
+        return found
+
     def _best_now(self) -> Move | None:
         """The claim or station that scores most at once, if there is any."""
         atlas = self.atlas
+        unserved = self._unserved()
         status = self.sight.status
         stack = paying.best_stack(self.hand)
         express = points.Express(self.sight)
@@ -201,7 +214,7 @@ class Turn:
             if status[link] == OPEN:
                 if paying.locomotives_needed(self.sight, link, stack) == paying.CANNOT:
                     continue
-                gain = atlas.points[link] + points.joined(self.sight, self.tickets, atlas.a[link], atlas.b[link])
+                gain = atlas.points[link] + points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
                 gain += express.gain(link)
                 if gain <= best_gain:
                     continue
@@ -212,7 +225,7 @@ class Turn:
                     best = payment.move
                     best_gain = gain
             elif status[link] == LENT and self.sight.stations_left > 0:
-                gain = points.joined(self.sight, self.tickets, atlas.a[link], atlas.b[link])
+                gain = points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
                 gain -= self.state.map.station_points
                 if gain > best_gain:
                     station = self._build_station([link])

@@ -15,6 +15,10 @@ class Bot:
         """A legal move of the seat; `state` is a world that agrees with what the seat knows, never the truth."""
         raise NotImplementedError
 
+    def glance(self, legal: list[Move], dice: Dice) -> Move | None:
+        """A move chosen from the offer alone, which saves making a world; None where the bot wants to look."""
+        return None
+
 
 def dice_for(state: State, seat: int) -> Dice:
     """The dice of one thought: from seed, seat and ply alone, under a seed of its own that betrays nothing."""
@@ -31,4 +35,7 @@ def think(bot: Bot, state: State, seat: int, dice: Dice | None = None) -> Move:
     if not legal:
         raise ValueError(f"seat {seat} has nothing to decide at ply {state.ply}")
     thought = dice_for(state, seat) if dice is None else dice
+    at_once = bot.glance(legal, thought)
+    if at_once is not None:
+        return at_once
     return bot.choose(state.determinize(seat, thought.stream("deal")), seat, thought)

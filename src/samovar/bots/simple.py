@@ -11,6 +11,9 @@ class RandomBot(Bot):
         legal = state.legal(seat)
         return legal[dice.below(len(legal))]
 
+    def glance(self, legal: list[Move], dice: Dice) -> Move | None:
+        return legal[dice.below(len(legal))]
+
 
 class GreedyBot(Bot):
     """The move after which the game's evaluation is best; the first of those that are equally good."""

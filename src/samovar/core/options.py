@@ -1,6 +1,6 @@
 """What a host may choose before a game: typed, validated, with defaults. Variants live here."""
 
-from samovar.core.documents import Field, Json
+from samovar.core.documents import Field, Json, shown
 from samovar.core.errors import BadDocument
 from samovar.core.text import Message
 
@@ -49,8 +49,9 @@ def choose(known: list[Option], given: dict[str, Json] | None) -> Options:
         value = chosen.get(option.name, option.default)
         fits = [choice for choice in option.choices if choice == value and type(choice) is type(value)]
         if not fits:
+            found = value if isinstance(value, str) else shown(value)
             listed = ", ".join(str(choice).lower() for choice in option.choices)
-            facts: dict[str, Json] = {"place": f"options.{option.name}", "found": str(value), "allowed": listed}
+            facts: dict[str, Json] = {"place": f"options.{option.name}", "found": found, "allowed": listed}
             raise BadDocument(Message("document.unknown", facts))
         values[option.name] = fits[0]
     return Options(values)

@@ -22,7 +22,7 @@ from typing import Final
 LANGUAGES: Final = ("en", "fr")
 Json = object
 
-_PLACE = re.compile(r"\{([a-z_]+)(?::([^}]*))?\}")
+PLACE: Final = re.compile(r"\{([a-z_]+)(?::([^}]*))?\}")
 
 
 class Message:
@@ -96,7 +96,7 @@ class Catalogue:
             return message.plain()
         template = entry.get(language, entry.get("en", ""))
         teller = _Teller(self, message.params, language, [] if players is None else players)
-        return _PLACE.sub(teller.fill, inflect(template, 1, language) if "|" in template else template)
+        return PLACE.sub(teller.fill, inflect(template, 1, language) if "|" in template else template)
 
     def word(self, key: str, language: str, count: float = 1) -> str:
         """A noun, in the form that fits the count."""

@@ -61,6 +61,7 @@ class StartTicketsRule(Rule[EuropeState, KeepTickets]):
             state.tell(Event("start_chosen", seat, {}, secret))
         if not any(state.offered):
             # EU-020: the numbers kept become public together.
+            state.reveals += 1
             if state.events is not None:
                 for other in range(state.players):
                     state.tell(Event("start_kept", other, {"count": state.start_kept[other]}))

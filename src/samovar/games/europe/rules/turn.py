@@ -80,8 +80,9 @@ def begin(state: EuropeState) -> None:
 
 
 def finish(state: EuropeState) -> None:
-    """Final scoring begins: no further move."""
+    """Final scoring begins: no further move, and all tickets are shown."""
     state.over = True
+    state.reveals += 1
     state.pending.clear()
     if state.events is not None:
         state.tell(Event("game_over", -1, {"scores": state.scores().to_json()}))

@@ -70,6 +70,7 @@ class Reader:
         self.field = field
         self.state = state
         self.map = state.map
+        self.seen = [False] * len(state.map.tickets)
         field.only(KEYS)
 
     def read_board(self) -> None:
@@ -153,7 +154,15 @@ class Reader:
 
     def _tickets(self, entry: Field, key: str) -> list[int]:
         listed = entry.maybe(key)
-        return [] if listed is None else [item.index(self.map.ticket_index) for item in listed.items()]
+        return [] if listed is None else [self._ticket(item) for item in listed.items()]
+
+    def _ticket(self, item: Field) -> int:
+        """A ticket by its id; every ticket is in one place only."""
+        ticket = item.index(self.map.ticket_index)
+        if self.seen[ticket]:
+            raise item.fail("position.ticket-twice", {"ticket": self.map.tickets[ticket].id})
+        self.seen[ticket] = True
+        return ticket
 
     def _read_turn(self) -> None:
         state = self.state
@@ -226,20 +235,14 @@ class Reader:
             deck.only(["pool", "bottom"])
         for item in [] if bottom is None else bottom.items():
             item.only(["ticket", "by"])
-            state.ticket_bottom.append(item.get("ticket").index(map.ticket_index))
+            state.ticket_bottom.append(self._ticket(item.get("ticket")))
             state.ticket_bottom_by.append(item.get("by").integer(0, state.players - 1))
         if pool is not None:
-            state.ticket_pool = sorted(item.index(map.ticket_index) for item in pool.items())
-        seen = [0] * len(map.tickets)
-        for group in [state.ticket_pool, state.ticket_bottom, *state.tickets, *state.offered, *state.rejected]:
-            for ticket in group:
-                seen[ticket] += 1
-                if seen[ticket] > 1:
-                    raise self.field.fail("position.ticket-twice", {"ticket": map.tickets[ticket].id})
+            state.ticket_pool = sorted(self._ticket(item) for item in pool.items())
         for ticket in state.ticket_pool + state.ticket_bottom:
             if map.tickets[ticket].long:
                 raise self.field.get("ticket_deck").fail("position.long-ticket", {"ticket": map.tickets[ticket].id})
-        left = [ticket for ticket in range(len(map.tickets)) if not seen[ticket]]
+        left = [ticket for ticket in range(len(map.tickets)) if not self.seen[ticket]]
         removed = self.field.maybe("removed")
         given = [] if removed is None else sorted(item.index(map.ticket_index) for item in removed.items())
         if pool is None:

@@ -1,0 +1,34 @@
+/** Europe at the table. */
+import type { Room } from '../room';
+import Board from './Board.svelte';
+import { Desk } from './desk.svelte';
+import Hand from './Hand.svelte';
+import Market from './Market.svelte';
+import type { EuropeTable } from './model';
+import Story from './Story.svelte';
+import { w } from './words';
+
+export const room: Room = {
+  desk: () => new Desk(),
+  Board,
+  Hand,
+  Market,
+  Story,
+  facts(view, seat) {
+    const plate = (view.table as unknown as EuropeTable).seats[seat];
+    if (!plate) return [];
+    return [
+      { icon: 'train', label: w('fact.trains'), value: plate.trains },
+      { icon: 'cards', label: w('fact.cards'), value: plate.cards },
+      { icon: 'ticket', label: w('fact.tickets'), value: plate.tickets ?? '?' },
+      { icon: 'station', label: w('fact.stations'), value: plate.stations },
+    ];
+  },
+  points: (view, seat) => (view.table as unknown as EuropeTable).seats[seat]?.points ?? null,
+  parts: () => [
+    { id: 'routes', label: w('score.routes'), color: '#2f6b8f' },
+    { id: 'tickets', label: w('score.tickets'), color: '#b98a3c' },
+    { id: 'stations', label: w('score.stations'), color: '#5c8a5a' },
+    { id: 'longest', label: w('score.longest'), color: '#a8402f' },
+  ],
+};

@@ -1,0 +1,45 @@
+/** Words in both languages; a missing key does not compile. */
+import { settings } from './settings.svelte';
+import type { Language, Text } from './types';
+import { en } from './words/en';
+import { fr } from './words/fr';
+
+export type Key = keyof typeof en;
+export type Words = Record<string, string>;
+type Parameters = Record<string, string | number>;
+
+export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
+
+/** `{name}` is filled in; `{count|card|cards}` chooses by number (French: 0 and 1 are singular). */
+export function fill(sentence: string, params: Parameters, language: Language): string {
+  return sentence.replace(/\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (one === undefined) return String(value);
+    const single = language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+    return single ? one : (many ?? '');
+  });
+}
+
+export function t(key: Key, params: Parameters = {}): string {
+  return fill(dictionaries[settings.language][key], params, settings.language);
+}
+
+/** A text of the server in the language of the page. */
+export function say(text: Text | null | undefined): string {
+  return text ? text[settings.language] : '';
+}
+
+/** The words of one board: the same two dictionaries, small and beside the board. */
+export function speaker<W extends Words>(words: { en: W; fr: Record<keyof W, string> }) {
+  return (key: keyof W, params: Parameters = {}): string =>
+    fill(words[settings.language][key], params, settings.language);
+}
+
+export function list(items: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+}
+
+export function time(iso: string): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}

@@ -1,0 +1,68 @@
+/** A table, and a position of a replay, as a board sees them. */
+import type { Scene } from '../boards/room';
+import type { News, TableStore } from './table.svelte';
+import type { GameEvent, Move, Refusal, ReplayView, SeatInfo, View } from './types';
+
+export class TableScene implements Scene {
+  constructor(
+    private store: TableStore,
+    readonly refuse: (refusal: Refusal) => void,
+  ) {}
+
+  get view(): View {
+    return this.store.view!;
+  }
+  get seats(): SeatInfo[] {
+    return this.store.seats;
+  }
+  get seat(): number {
+    return this.store.seat;
+  }
+  get asked(): boolean {
+    return this.store.asked;
+  }
+  get busy(): boolean {
+    return this.store.busy;
+  }
+  play(move: Move): Promise<boolean> {
+    return this.store.play(move);
+  }
+  why(move: Move): Promise<Refusal | null> {
+    return this.store.why(move);
+  }
+  report(reporter: (news: News) => void): () => void {
+    return this.store.report(reporter);
+  }
+}
+
+/** A position that is only looked at. */
+export class ReplayScene implements Scene {
+  position = $state.raw<ReplayView | null>(null);
+  readonly asked = false;
+  readonly busy = false;
+  private reporters = new Set<(news: News) => void>();
+
+  get view(): View {
+    return this.position!.view;
+  }
+  get seats(): SeatInfo[] {
+    return this.position!.seats;
+  }
+  get seat(): number {
+    return this.position!.seat;
+  }
+  play(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  why(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  refuse(): void {}
+  report(reporter: (news: News) => void): () => void {
+    this.reporters.add(reporter);
+    return () => this.reporters.delete(reporter);
+  }
+  tell(events: GameEvent[], before: View): void {
+    this.reporters.forEach((reporter) => reporter({ events, before }));
+  }
+}

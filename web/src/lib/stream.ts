@@ -1,0 +1,124 @@
+/** Server-sent events over fetch: unlike EventSource it can resume after a restart with the id it saw last. */
+export type Message = { event: string; id: string; data: string };
+
+/** Splits a growing text into messages; keeps the unfinished rest. */
+export class Splitter {
+  private rest = '';
+
+  *feed(chunk: string): Generator<Message> {
+    this.rest += chunk;
+    for (;;) {
+      const end = /\r?\n\r?\n/.exec(this.rest);
+      if (!end) return;
+      const block = this.rest.slice(0, end.index);
+      this.rest = this.rest.slice(end.index + end[0].length);
+      const message: Message = { event: 'message', id: '', data: '' };
+      const data: string[] = [];
+      for (const line of block.split(/\r?\n/)) {
+        if (!line || line.startsWith(':')) continue;
+        const colon = line.indexOf(':');
+        const field = colon < 0 ? line : line.slice(0, colon);
+        const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+        if (field === 'event') message.event = value;
+        else if (field === 'id') message.id = value;
+        else if (field === 'data') data.push(value);
+      }
+      message.data = data.join('\n');
+      if (message.data) yield message;
+    }
+  }
+}
+
+export interface Listener {
+  message(message: Message): void;
+  /** Called with false when the line drops and true when it is there again. */
+  connected(is: boolean): void;
+  /** The server says no (not merely: cannot be reached). */
+  refused?(status: number): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 5000;
+const SILENCE = 45000;
+
+export class Stream {
+  private last: string;
+  private stopped = false;
+  private abort: AbortController | null = null;
+  private wake: (() => void) | null = null;
+
+  constructor(
+    private address: string,
+    private listener: Listener,
+    last = '',
+  ) {
+    this.last = last;
+    void this.run();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close(): void {
+    this.stopped = true;
+    this.abort?.abort();
+    this.hurry();
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+  }
+
+  private hurry = (): void => this.wake?.();
+
+  private async run(): Promise<void> {
+    let wait = FIRST_WAIT;
+    while (!this.stopped) {
+      const heard = await this.listen();
+      if (this.stopped) return;
+      this.listener.connected(false);
+      wait = heard ? FIRST_WAIT : Math.min(wait * 1.7, LONGEST_WAIT);
+      await new Promise<void>((go) => {
+        const timer = setTimeout(go, wait);
+        this.wake = () => {
+          clearTimeout(timer);
+          go();
+        };
+      });
+      this.wake = null;
+    }
+  }
+
+  /** One connection, until it ends; true if anything was heard on it. */
+  private async listen(): Promise<boolean> {
+    this.abort = new AbortController();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const stillThere = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => this.abort?.abort(), SILENCE);
+    };
+    try {
+      const headers: Record<string, string> = { Accept: 'text/event-stream' };
+      if (this.last) headers['Last-Event-ID'] = this.last;
+      stillThere();
+      const response = await fetch(this.address, { headers, signal: this.abort.signal, cache: 'no-store' });
+      if (!response.ok || !response.body) {
+        if (response.status >= 400 && response.status < 500) this.listener.refused?.(response.status);
+        return false;
+      }
+      this.listener.connected(true);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      const splitter = new Splitter();
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return true;
+        stillThere();
+        for (const message of splitter.feed(value)) {
+          if (message.id) this.last = message.id;
+          this.listener.message(message);
+        }
+      }
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+}

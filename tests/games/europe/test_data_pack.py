@@ -104,6 +104,7 @@ def test_the_published_data_make_the_published_game() -> None:
         ("cards.colors.1", "dark blue", "data.cards.colors[1]: “dark blue” is not a name for moves"),
         ("cards.of_each_color", 0, "data.cards.of_each_color must be between 1"),
         ("cards.locomotives", -1, "data.cards.locomotives must be between 0"),
+        ("cards.locomotives", 25, "data.cards.locomotives must be between 0 and 24, not 25"),
         ("cards.of_each_color", 1000000, "data.cards.of_each_color must be between 1"),
         ("players.colors", ["blue"], "data.players.colors must name at least 2 colours"),
         ("players.colors.1", "blue", "data.players.colors must name at least 2 colours, all different"),

@@ -187,6 +187,19 @@ def test_the_row_stays_at_the_close_while_a_reset_could_not_help() -> None:
     assert happened(events, "row_reset") == []
 
 
+@pytest.mark.rule("EU-044")
+def test_two_rows_of_locomotives_do_not_change_places_for_ever() -> None:
+    """The deck is exactly the next row, and it is no better: the reset is not repeated."""
+    table = given().row("locomotive", "locomotive", "green", "red", "blue")
+    state = table.deck("locomotive", "locomotive", "locomotive", "locomotive", "pink", "white").state()
+
+    events = play(state, "take 3")
+
+    assert len(happened(events, "row_reset")) == 1
+    assert row(state) == ["locomotive", "locomotive", "locomotive", "pink", "white"]
+    assert deck(state) == {"locomotive": 3, "red": 1, "blue": 1}
+
+
 @pytest.mark.rule("EU-045")
 def test_gaps_are_filled_in_order_as_soon_as_there_are_cards() -> None:
     state = given().row("red", None, "blue", None, "white").deck().hand(0, green=4).state()

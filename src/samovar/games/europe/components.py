@@ -105,7 +105,8 @@ class Map:
         self.card_names = [*self.colors, "locomotive"]
         self.card_index = {name: place for place, name in enumerate(self.card_names)}
         each = cards.get("of_each_color").integer(1, 1000)
-        self.all_cards = [each] * COLORS + [cards.get("locomotives").integer(0, 1000)]
+        # With more locomotives than other cards, rows of locomotives would be replaced over and over.
+        self.all_cards = [each] * COLORS + [cards.get("locomotives").integer(0, each * COLORS)]
         players = field.get("players")
         self.player_colors = [_word(item) for item in players.get("colors").items()]
         if len(self.player_colors) < FEWEST_PLAYERS or len(set(self.player_colors)) < len(self.player_colors):

@@ -1,0 +1,308 @@
+"""Using contracts: when a card may be used, what it asks for, what it does (AL-085 to AL-094, AL-146 to AL-175)."""
+
+from samovar.core import Event, Move, Refusal, Rule
+from samovar.games.alubari.actions import (
+    AREAS,
+    CHAI,
+    CUBES,
+    IRON,
+    KEEP,
+    STONE,
+    WEATHERS,
+    PickContract,
+    PlainMove,
+    UseContract,
+)
+from samovar.games.alubari.components import Contract
+from samovar.games.alubari.rules import decisions, flow, offices, post
+from samovar.games.alubari.state import EVENT, GAME, NONE, AlubariState
+
+NOTHING_TO_CHOOSE: list[list[int]] = [[]]
+
+
+def holder(state: AlubariState, card: int) -> int:
+    for seat in range(state.players):
+        if card in state.contracts[seat]:
+            return seat
+    return NONE
+
+
+def usable(state: AlubariState, seat: int) -> list[int]:
+    """The contracts that this player may use in the area's contract step."""
+    if state.contracts_closed:
+        return []
+    return [card for card in state.contracts[seat] if fits_area(state, card) and choices(state, seat, card)]
+
+
+def fits_area(state: AlubariState, card: int) -> bool:
+    """Unused, of the area's letter, and not obtained in this very area (AL-085, AL-088, AL-090)."""
+    return not state.used[card] and state.railway.contracts[card].letter == state.area and card not in state.fresh
+
+
+def counted(most: int) -> list[list[int]]:
+    return [[count] for count in range(1, most + 1)]
+
+
+def choices(state: AlubariState, seat: int, card: int) -> list[list[int]]:
+    """Every way to use a contract now; none where it could change nothing (AL-094)."""
+    contract = state.railway.contracts[card]
+    effect = contract.effect
+    if effect == "SET_NEXT_WEATHER":
+        return [[weather] for weather in range(len(WEATHERS)) if weather != state.forecast[1]]
+    if effect == "SWAP_CONTRACT":
+        return NOTHING_TO_CHOOSE if state.top != NONE or state.discard else []
+    if effect == "CONVERT":
+        return counted(most_conversions(state, seat, contract))
+    if effect == "BREW":
+        return counted(min(contract.amount, offices.most_to_brew(state, seat)))
+    if effect == "REFILL_ESTATE":
+        return [[estate + 1] for estate in range(len(state.estates)) if spaces_to_refill(state, estate)]
+    if effect == "DRAW_FROM_BAG":
+        return NOTHING_TO_CHOOSE if sum(state.bag) > 0 else []
+    if effect == "TAKE_FROM_STORE":
+        room = state.chai_limit() - state.chai[seat]
+        return offices.choices_within(state, contract.amount, min(contract.most_chai, room))
+    if effect == "HARVEST_IF_WEATHER":
+        return NOTHING_TO_CHOOSE if can_harvest(state, contract) else []
+    if effect == "BORROW_ESTATE":
+        return borrowings(state, min(contract.amount, state.markers[seat]))
+    return NOTHING_TO_CHOOSE
+
+
+def most_conversions(state: AlubariState, seat: int, contract: Contract) -> int:
+    if contract.makes_steel:
+        return min(contract.amount, state.iron[seat] // contract.iron, state.steel_left())
+    return min(contract.amount, state.rubble[seat] // contract.rubble, state.bag[STONE])
+
+
+def spaces_to_refill(state: AlubariState, estate: int) -> list[int]:
+    """The spaces without a player's marker that hold less than their printed rubble (AL-162)."""
+    return [
+        space
+        for space in range(len(state.rubble_on))
+        if state.estate_of[space] == estate
+        and state.space_owner[space] < 0
+        and state.borrower[space] == NONE
+        and state.rubble_on[space] < state.printed[space]
+    ]
+
+
+def can_harvest(state: AlubariState, contract: Contract) -> bool:
+    if state.forecast[0] != contract.asked_weather:
+        return False
+    owned = any(owner >= 0 for owner in state.space_owner) or any(seat != NONE for seat in state.borrower)
+    return owned or state.harvest != state.railway.harvest.start
+
+
+def borrowings(state: AlubariState, most: int) -> list[list[int]]:
+    """One or more white-marked spaces that nobody has borrowed (AL-173, AL-174)."""
+    free = [
+        space + 1
+        for space in range(len(state.space_owner))
+        if state.space_owner[space] == GAME and state.borrower[space] == NONE
+    ]
+    found: list[list[int]] = []
+    if most >= 1:
+        found.extend([space] for space in free)
+    if most >= 2:
+        found.extend([a, b] for a in free for b in free if a < b)
+    return found
+
+
+class UseRule(Rule[AlubariState, UseContract]):
+    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
+        for card in usable(state, seat):
+            for choice in choices(state, seat, card):
+                moves.append(UseContract(card, choice, state.railway))
+
+    def refusal(self, state: AlubariState, seat: int, move: UseContract) -> Refusal | None:
+        facts: dict[str, object] = {"contract": move.number, "area": AREAS[state.area]}
+        if move.contract not in state.contracts[seat]:
+            return state.game.refuse("refusal.contract-not-yours", facts)
+        if state.contracts_closed:
+            return state.game.refuse("refusal.contracts-closed")
+        if state.used[move.contract]:
+            return state.game.refuse("refusal.contract-used", facts)
+        if state.railway.contracts[move.contract].letter != state.area:
+            facts["letter"] = AREAS[state.railway.contracts[move.contract].letter]
+            return state.game.refuse("refusal.contract-letter", facts)
+        if move.contract in state.fresh:
+            return state.game.refuse("refusal.contract-fresh", facts)
+        possible = choices(state, seat, move.contract)
+        if not possible:
+            return state.game.refuse("refusal.contract-idle", facts)
+        return None if move.choice in possible else state.game.refuse("refusal.contract-choice", facts)
+
+    def play(self, state: AlubariState, seat: int, move: UseContract) -> None:
+        state.used[move.contract] = True
+        if state.events is not None:
+            choice: list[object] = list(move.choice)
+            state.tell(Event("used", seat, {"contract": move.number, "choice": choice}))
+        apply(state, seat, move.contract, move.choice)
+        if state.pending[-1] is not decisions.KEEP_ONE:
+            flow.go_on(state)
+
+
+def apply(state: AlubariState, seat: int, card: int, choice: list[int]) -> None:
+    """The effect of a contract."""
+    contract = state.railway.contracts[card]
+    effect = contract.effect
+    if contract.after_area:
+        state.declared.append(card)
+    elif effect == "LAY_RATE_BONUS":
+        state.lay_bonus[seat] += contract.amount
+    elif effect == "STORE_EXTRA_CUBES":
+        state.store_bonus[seat] += contract.amount
+    elif effect == "EXCAVATE_DOUBLE":
+        state.doubled[seat] = True
+    elif effect == "IRON_AS_STEEL_FOR_BUILD":
+        state.iron_for_steel[seat] = contract.iron
+    elif effect in ("STONE_DISCOUNT", "STATION_DISCOUNT"):
+        state.stone_discount[seat] += contract.stone
+        state.rubble_discount[seat] += contract.rubble
+    elif effect == "THIRD_WORKER_NEXT_ROUND":
+        state.free_worker_next[seat] = True
+    elif effect == "BLOCK_CONTRACTS":
+        state.contracts_closed = True
+    elif effect == "TAKE_FIRST_PLAYER":
+        flow.take_first(state, seat)
+        state.first_locked = True
+    elif effect == "SET_NEXT_WEATHER":
+        state.forecast[1] = choice[0]
+    elif effect == "CONVERT":
+        convert(state, seat, contract, choice[0])
+    elif effect == "BREW":
+        state.tea[seat] -= choice[0]
+        state.gain_chai(seat, choice[0])
+    elif effect == "REFILL_ESTATE":
+        for space in spaces_to_refill(state, choice[0] - 1):
+            state.rubble_on[space] = state.printed[space]
+            state.space_owner[space] = NONE
+    elif effect == "DRAW_FROM_BAG":
+        draw_cubes(state, seat, contract.amount)
+    elif effect == "TAKE_FROM_STORE":
+        state.take_cubes(seat, choice)
+    elif effect == "HARVEST_IF_WEATHER":
+        state.make_harvest()
+    elif effect == "BORROW_ESTATE":
+        for space in choice:
+            if state.markers[seat] > 0:
+                state.markers[seat] -= 1
+                state.borrower[space - 1] = seat
+    elif effect == "SWAP_CONTRACT":
+        draw_two(state, seat, card, contract.amount)
+
+
+def convert(state: AlubariState, seat: int, contract: Contract, times: int) -> None:
+    if contract.makes_steel:
+        state.spend_iron(seat, times * contract.iron)
+        state.gain_steel(seat, times)
+    else:
+        state.rubble[seat] -= times * contract.rubble
+        state.bag[STONE] -= times
+        state.stone[seat] += times
+
+
+def draw_cubes(state: AlubariState, seat: int, count: int) -> None:
+    """Random cubes; event cubes go back without effect and are not replaced (AL-163)."""
+    drawn = [0, 0, 0, 0]
+    for _ in range(min(count, sum(state.bag))):
+        kind = state.dice.pick_from_counts(state.bag, sum(state.bag))
+        state.bag[kind] -= 1
+        drawn[kind] += 1
+    state.bag[EVENT] += drawn[EVENT]
+    state.iron[seat] += drawn[IRON]
+    state.stone[seat] += drawn[STONE]
+    state.gain_chai(seat, drawn[CHAI])
+    if state.events is not None:
+        cubes: dict[str, object] = {CUBES[kind]: drawn[kind] for kind in range(3) if drawn[kind]}
+        state.tell(Event("drawn", seat, {"cubes": cubes, "events": drawn[EVENT]}))
+
+
+def draw_two(state: AlubariState, seat: int, card: int, count: int) -> None:
+    """Contract 5: the top cards, open for all; one of them or this card is kept (AL-150)."""
+    state.drawn = [card]
+    for _ in range(count):
+        found = state.draw_contract()
+        if found != NONE:
+            state.drawn.append(found)
+    if state.events is not None:
+        numbers: list[object] = [state.railway.contracts[it].number for it in state.drawn[1:]]
+        state.tell(Event("contracts_drawn", seat, {"contracts": numbers}))
+    state.pending[-1] = decisions.KEEP_ONE
+
+
+class KeepRule(Rule[AlubariState, PickContract]):
+    """Keep this card, used, or a drawn one, unused; the others are discarded (AL-150)."""
+
+    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
+        for card in state.drawn:
+            moves.append(PickContract(KEEP, "keep", card, state.railway))
+
+    def refusal(self, state: AlubariState, seat: int, move: PickContract) -> Refusal | None:
+        if move.contract in state.drawn:
+            return None
+        return state.game.refuse("refusal.contract-not-there", {"contract": move.number})
+
+    def play(self, state: AlubariState, seat: int, move: PickContract) -> None:
+        own = state.drawn[0]
+        state.contracts[seat].remove(own)
+        if move.contract != own:
+            state.used[own] = False
+            state.fresh.append(move.contract)
+        state.contracts[seat].append(move.contract)
+        state.discard.extend(card for card in state.drawn if card != move.contract)
+        state.drawn = []
+        state.tell(Event("contract_kept", seat, {"contract": move.number}))
+        flow.go_on(state)
+
+
+class EnoughRule(Rule[AlubariState, Move]):
+    """Use no further contract in this area."""
+
+    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
+        moves.append(state.ready.done)
+
+    def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
+        return None
+
+    def play(self, state: AlubariState, seat: int, move: Move) -> None:
+        state.turn += 1
+        flow.go_on(state)
+
+
+# --- after the area -----------------------------------------------------------------------------------------------
+
+
+def carry_out(state: AlubariState, card: int) -> bool:
+    """A card declared for after the area; True when its owner is asked (AL-091, AL-092)."""
+    seat = holder(state, card)
+    contract = state.railway.contracts[card]
+    if contract.effect == "CLEAR_NEXT_SPACE":
+        return state.rubble_left() > 0 and flow.ask(state, seat, decisions.CLEAR)
+    if contract.area == 3:
+        return offices.begin_extra_laying(state, seat)
+    if contract.area == 4:
+        return offices.begin_build(state, seat)
+    return post.begin(state, seat, decisions.EXTRA_POST)
+
+
+class ClearRule(Rule[AlubariState, PlainMove]):
+    """Contract 3: all rubble of the leftmost space that has some (AL-148)."""
+
+    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
+        moves.append(state.ready.clear)
+
+    def refusal(self, state: AlubariState, seat: int, move: PlainMove) -> Refusal | None:
+        return None
+
+    def play(self, state: AlubariState, seat: int, move: PlainMove) -> None:
+        for space in range(len(state.rubble_on)):
+            if state.rubble_on[space] > 0:
+                taken = state.rubble_on[space]
+                state.rubble[seat] += taken
+                state.rubble_on[space] = 0
+                state.tell(Event("excavated", seat, {"rubble": taken, "boosted": False}))
+                state.claim_space(seat, space)
+                break
+        flow.after_action(state)

@@ -1,0 +1,69 @@
+"""Scoring a table at home, contracts assigned as well as can be (docs/score-sheets.md)."""
+
+from typing import Final
+
+from samovar.core import Field, Scores
+from samovar.games.alubari.components import Railway
+from samovar.games.alubari.scoring import Holdings, score_seat
+
+FREE: Final = -1
+FEWEST_PLAYERS: Final = 1
+MOST_PLAYERS: Final = 5
+
+
+def score_sheet(railway: Railway, field: Field) -> Scores:
+    """Estate spaces (by their points), station areas, sections, contracts, tea, chai and equipment per player."""
+    field.only(["game", "players"])
+    game = field.maybe("game")
+    if game is not None:
+        game.choice(["alubari"])
+    players = field.get("players").items()
+    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+        raise field.get("players").fail("document.players", {"found": len(players), "allowed": "1, 2, 3, 4, 5"})
+    taken: list[str] = []
+    seats = []
+    for seat, entry in enumerate(players):
+        entry.only(["name", "estates", "areas", "sections", "contracts", "tea", "chai", "equipment"])
+        holdings = Holdings()
+        for item in _listed(entry, "estates"):
+            holdings.estate_points.append(item.integer(0, 100))
+        for item in _listed(entry, "areas"):
+            area = item.index(railway.area_index)
+            if railway.areas[area].least_players > len(players):
+                raise item.fail("sheet.area-closed", {"area": railway.areas[area].id})
+            holdings.areas.append(area)
+            _once(taken, f"area {area}", item)
+        for item in _listed(entry, "sections"):
+            section = item.integer(1, len(railway.sections)) - 1
+            holdings.sections.append(section)
+            _once(taken, f"section {section}", item)
+        for item in _listed(entry, "contracts"):
+            number = item.integer(0, 1000)
+            if number not in railway.contract_index:
+                raise item.fail("move.contract", {"number": number})
+            holdings.contracts.append(railway.contract_index[number])
+            _once(taken, f"contract {number}", item)
+        for item in _listed(entry, "equipment"):
+            card = item.index(railway.equipment_index)
+            holdings.equipment.append(card)
+            _once(taken, f"equipment {card}", item)
+        tea = entry.maybe("tea")
+        holdings.tea = 0 if tea is None else tea.integer(0, 1000)
+        chai = entry.maybe("chai")
+        holdings.chai = 0 if chai is None else chai.integer(0, railway.chai_limit[len(players)])
+        placed = len(holdings.estate_points) + len(holdings.areas) + len(holdings.sections)
+        if placed > railway.markers:
+            raise entry.fail("position.markers", {"placed": placed, "markers": railway.markers})
+        seats.append(score_seat(railway, seat, len(players), holdings))
+    return Scores(seats)
+
+
+def _listed(entry: Field, key: str) -> list[Field]:
+    listed = entry.maybe(key)
+    return [] if listed is None else listed.items()
+
+
+def _once(taken: list[str], thing: str, item: Field) -> None:
+    if thing in taken:
+        raise item.fail("sheet.twice")
+    taken.append(thing)

@@ -23,7 +23,7 @@ class Kettle(Game):
         super().__init__("kettle", "tests.toy", 1, [2, 3], [kettle], facts, {})
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> KettleState:
-        state = KettleState(self, self.box, self.moves, players, options, dice)
+        state = self.blank(players, options, dice)
         state.events = events
         for seat in range(players):
             for _ in range(self.box.dealt):
@@ -34,10 +34,14 @@ class Kettle(Game):
         state.events = None
         return state
 
+    def blank(self, players: int, options: Options, dice: Dice) -> KettleState:
+        """A position with all leaves in the deck."""
+        return KettleState(self, self.box, self.moves, players, options, dice)
+
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> KettleState:
         field.only(KEYS)
         box = self.box
-        state = KettleState(self, box, self.moves, players, options, dice)
+        state = self.blank(players, options, dice)
         seats = field.get("seats")
         if len(seats.items()) != players:
             raise seats.fail("position.seats", {"count": players})

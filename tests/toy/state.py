@@ -25,7 +25,7 @@ class KettleState(State):
         self.passes = 0
 
     def copy(self) -> "KettleState":
-        twin = KettleState(self.game, self.box, self.moves, self.players, self.options, self.dice.copy())
+        twin = type(self)(self.game, self.box, self.moves, self.players, self.options, self.dice.copy())
         self.base_copy(twin)
         twin.deck = self.deck.copy()
         twin.hands = [leaves.copy() for leaves in self.hands]

@@ -6,6 +6,8 @@ from samovar.testing.playout import chance, walk
 from samovar.testing.sample import Position, Sample
 
 WORLDS_PLAYED = 12
+OFTEN = 20
+ENOUGH = 90
 
 
 def _world(sample: Sample, position: Position, seat: int, purpose: str) -> State:
@@ -60,17 +62,38 @@ def worlds_are_positions(sample: Sample) -> None:
             pass
 
 
-def worlds_vary(sample: Sample) -> None:
-    """Where a seat cannot know everything, its worlds differ; a world that is always the truth would tell it."""
-    different = 0
-    for position in sample.positions:
-        for seat in position.onlookers():
-            one = _world(sample, position, seat, "one").document()
-            two = _world(sample, position, seat, "two").document()
-            different += one != two
-    hides = any(event.secret for position in sample.positions for event in position.events)
-    hides = hides or any(event.secret for played in sample.games for event in played.opening)
-    require(different > 0 or not hides, "a game with secrets has more than one world for a seat")
+def worlds_hide_every_secret(sample: Sample) -> None:
+    """Whatever another seat sees and this one does not, differs from the truth in some world of this one.
+
+    A part that is true in every world would have been read where it is hidden.
+    """
+    hidden: dict[str, int] = {}
+    varied: set[str] = set()
+    for position in sample.positions[:: max(1, len(sample.positions) // ENOUGH)]:
+        seen = {seat: _parts(position.state, seat) for seat in position.onlookers()}
+        for seat in seen:
+            world = _world(sample, position, seat, "vary")
+            for other in range(position.state.players):
+                secrets = [name for name, value in seen[other].items() if seen[seat].get(name) != value]
+                imagined = _parts(world, other) if secrets else {}
+                for name in secrets:
+                    hidden[name] = hidden.get(name, 0) + 1
+                    if imagined.get(name) != seen[other][name]:
+                        varied.add(name)
+    for name, times in hidden.items():
+        seldom = times < OFTEN
+        require(seldom or name in varied, f"{name!r} of another seat is hidden, and yet true in every world")
+
+
+def _parts(state: State, seat: int) -> dict[str, str]:
+    """The parts of what a seat sees, two levels deep."""
+    parts: dict[str, str] = {"legal": canonical([move.to_json() for move in state.legal(seat)])}
+    for name, value in state.show(seat).items():
+        if isinstance(value, dict):
+            parts.update({f"{name}.{key}": canonical(inner) for key, inner in value.items()})
+        else:
+            parts[name] = canonical(value)
+    return parts
 
 
 def seeds_stay_secret(sample: Sample) -> None:
@@ -114,6 +137,36 @@ def _play(state: State, position: Position) -> list[Event]:
     return events
 
 
+def events_tell_what_may_be_seen(sample: Sample) -> None:
+    """Where chance falls differently in two worlds and a seat still sees the same, it is told the same."""
+    for position in sample.positions:
+        for seat in position.onlookers():
+            truth = position.state.copy()
+            world = _world(sample, position, seat, "chance")
+            if world.why_not(position.move, position.seat) is not None:
+                continue
+            heard, imagined = _play(truth, position), _play(world, position)
+            if canonical(truth.view(seat)) == canonical(world.view(seat)):
+                promise = f"events tell seat {seat} no more of {position.move.notation!r} than it may see"
+                require(_told(heard, seat) == _told(imagined, seat), promise, position.place)
+
+
+def _told(events: list[Event], seat: int) -> list[str]:
+    """Every single fact that a seat is told, in no order: cards may be turned over in any."""
+    facts: list[str] = []
+    pending: list[object] = [event.as_seen_by(seat) for event in events]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            pending.extend(value.values())
+            facts.extend(value)
+        elif isinstance(value, list):
+            pending.extend(value)
+        else:
+            facts.append(canonical(value))
+    return sorted(facts)
+
+
 def chance_is_counted(sample: Sample) -> None:
     """`secrets_out` never goes back, and every number thrown raises it."""
     for position in sample.positions:
@@ -139,7 +192,8 @@ CHECKS = [
     worlds_read_nothing_hidden,
     worlds_leave_the_truth_alone,
     worlds_are_positions,
-    worlds_vary,
+    worlds_hide_every_secret,
+    events_tell_what_may_be_seen,
     seeds_stay_secret,
     alike_worlds_tell_alike,
     chance_is_counted,

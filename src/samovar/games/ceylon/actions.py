@@ -243,12 +243,16 @@ class MoveReader:
             field.only([*shared, "hex"])
             return Plant(field.get("hex").index(island.hex_index), token, tile, island)
         if kind == "harvest":
-            field.only([*shared, "hexes"])
             if tile:
+                field.only(shared)
                 return FarHarvest(token, island)
+            field.only([*shared, "hexes"])
             mask = 0
             for item in field.get("hexes").items():
-                mask |= 1 << item.index(island.hex_index)
+                hex = item.index(island.hex_index)
+                if mask >> hex & 1:
+                    raise item.fail("move.twice", {"hex": island.hexes[hex].id})
+                mask |= 1 << hex
             return Harvest(mask, token, island)
         if kind == "trade":
             field.only([*shared, "contract", "reward", "omit"])

@@ -34,6 +34,7 @@ Json = object
 MAIN_ACTIONS: Final = 5
 LEVELS: Final = 3
 FAR: Final = 99
+MOST_PLAYERS: Final = 4
 
 
 class Hex:
@@ -105,15 +106,17 @@ class Island:
         self._read_relief(field.get("reliefTiles"))
         self.cards = [self._card(item) for item in field.get("actionCards").get("cards").items()]
         self.card_index = _indexed([card.id for card in self.cards], field.get("actionCards").get("cards"))
+        _at_least(field.get("actionCards").get("cards"), MOST_PLAYERS * self.hand_size + 1)
         self.contracts = [self._contract(item) for item in field.get("contracts").get("list").items()]
         self.contract_index = _indexed([it.id for it in self.contracts], field.get("contracts").get("list"))
+        _at_least(field.get("contracts").get("list"), self.wagons)
         self.counsellors = [self._counsellor(item) for item in field.get("counsellors").items()]
         self.counsellor_index = _indexed([it.id for it in self.counsellors], field.get("counsellors"))
-        if len(self.counsellors) < len(self.districts):
-            raise field.get("counsellors").fail("data.few", {"fewest": len(self.districts)})
+        _at_least(field.get("counsellors"), len(self.districts))
         tiles = field.get("startingTiles").get("tiles")
         self.tiles = [self._tile(item) for item in tiles.items()]
         self.tile_index = _indexed([tile.id for tile in self.tiles], tiles)
+        _at_least(tiles, MOST_PLAYERS)
         if len({tile.number for tile in self.tiles}) < len(self.tiles):
             raise tiles.fail("data.tile-numbers")
         self._prepare()
@@ -158,6 +161,8 @@ class Island:
             self.company_points.append(companies.get(str(count)).integer(0, 1000))
         self.leaf_points = scoring.get("perRemainingLeaf").integer(-100, 100)
         self.removable = [item.text() for item in field.get("twoPlayers").get("removeOneOf").items()]
+        _at_least(field.get("twoPlayers").get("removeOneOf"), 1)
+        _at_least(field.get("playerColours").get("values"), MOST_PLAYERS)
 
     def _open_slots(self, removed: int) -> int:
         """How many slots are free of leaves when so many were taken from the left (CE-020)."""
@@ -174,6 +179,7 @@ class Island:
         for item in field.get("districts").items():
             self.districts.append(District(item.get("id").text(), item.get("name").text()))
         self.district_index = _indexed([it.id for it in self.districts], field.get("districts"))
+        _at_least(field.get("districts"), MOST_PLAYERS)
         for name in self.removable:
             if name not in self.district_index:
                 raise field.get("districts").fail("document.missing", {"key": name})
@@ -185,14 +191,17 @@ class Island:
         for place, item in enumerate(hexes.items()):
             hex = self.hexes[place]
             for neighbour in item.get("neighbours").items():
-                hex.neighbours.append(neighbour.index(self.hex_index))
+                other = neighbour.index(self.hex_index)
+                if other == place or other in hex.neighbours:
+                    raise neighbour.fail("data.id-twice", {"id": self.hexes[other].id})
+                hex.neighbours.append(other)
             district = self.districts[hex.district]
             district.hexes.append(place)
             district.mask |= 1 << place
         for place, item in enumerate(hexes.items()):
-            for other in self.hexes[place].neighbours:
-                if place not in self.hexes[other].neighbours:
-                    raise item.get("neighbours").fail("data.neighbours", {"hex": self.hexes[other].id})
+            for known in self.hexes[place].neighbours:
+                if place not in self.hexes[known].neighbours:
+                    raise item.get("neighbours").fail("data.neighbours", {"hex": self.hexes[known].id})
 
     def _read_relief(self, field: Field) -> None:
         self.relief: list[str] = []
@@ -201,6 +210,7 @@ class Island:
                 self.relief.append(item.get("id").text())
         if len(self.relief) < len(self.districts):
             raise field.get("tiles").fail("data.few", {"fewest": len(self.districts)})
+        _indexed(self.relief, field.get("tiles"))
         placements = field.get("legalPlacements").get("byDistrict")
         for district in self.districts:
             listed = placements.get(district.id)
@@ -210,9 +220,10 @@ class Island:
                     hexes = [name.index(self.hex_index) for name in spot.items()]
                     if any(self.hexes[hex].district != self.district_index[district.id] for hex in hexes):
                         raise spot.fail("data.placement", {"district": district.id})
+                    if not hexes or len(set(hexes)) == len(district.hexes):
+                        raise spot.fail("data.relief", {"district": district.id})
                     found.append(hexes)
-                if not found:
-                    raise listed.get(tile).fail("data.few", {"fewest": 1})
+                _at_least(listed.get(tile), 1)
                 district.placements[tile] = found
 
     def _card(self, field: Field) -> Card:
@@ -341,6 +352,11 @@ class Island:
                             edge.append(other)
             table.append(steps)
         return table
+
+
+def _at_least(field: Field, fewest: int) -> None:
+    if len(field.items()) < fewest:
+        raise field.fail("data.few", {"fewest": fewest})
 
 
 def _indexed(ids: list[str], field: Field) -> dict[str, int]:

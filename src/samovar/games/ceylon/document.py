@@ -102,9 +102,11 @@ class Reader:
             entry.only(SEAT_KEYS)
             self._read_seat(entry, seat)
         self._read_technology()
+        self._read_bonuses()
         self._read_turn()
         self._read_contracts()
         self._read_cards()
+        state.last_round = not state.placing and (0 in state.leaves or not state.draw_pile)
 
     def _read_island(self) -> None:
         state = self.state
@@ -115,9 +117,7 @@ class Reader:
             if state.in_play >> place & 1:
                 state.level[place] = levels.get(hex.id).integer(0, 2)
         levels.only([hex.id for place, hex in enumerate(island.hexes) if state.in_play >> place & 1])
-        relief = self.field.maybe("relief")
-        for item in [] if relief is None else relief.items():
-            state.relief.append(item.choice(island.relief))
+        self._read_relief()
         counsellors = self.field.get("counsellors")
         seen: list[int] = []
         for place, district in enumerate(island.districts):
@@ -130,6 +130,17 @@ class Reader:
                 state.counsellor[place] = counsellor
         counsellors.only([island.districts[place].id for place in state.districts_in_play()])
         state.owner = [NONE] * len(island.hexes)
+
+    def _read_relief(self) -> None:
+        """Which large tile lies in which district; nobody needs to know."""
+        relief = self.field.maybe("relief")
+        if relief is None:
+            return
+        for item in relief.items():
+            tile = item.choice(self.island.relief)
+            if tile in self.state.relief:
+                raise item.fail("position.twice", {"id": tile})
+            self.state.relief.append(tile)
 
     def _read_seat(self, entry: Field, seat: int) -> None:
         state = self.state
@@ -149,10 +160,10 @@ class Reader:
             district = item.index(island.district_index)
             if state.counsellor[district] == NONE:
                 raise item.fail("position.district-out", {"district": island.districts[district].id})
+            if state.hired[seat] >> district & 1:
+                raise item.fail("position.twice", {"id": island.districts[district].id})
             state.hired[seat] |= 1 << district
         self._read_plantations(entry, seat)
-        bonus = entry.maybe("bonus")
-        state.has_bonus[seat] = bonus is not None and bonus.flag()
         tile = entry.maybe("tile")
         state.tile[seat] = NONE if tile is None else tile.index(island.tile_index)
         spent = entry.maybe("tile_spent")
@@ -200,23 +211,46 @@ class Reader:
             raise listed.fail("position.technology")
         state.technology = order
 
+    def _read_bonuses(self) -> None:
+        """Whoever is in every district has a bonus, while there are any (CE-037)."""
+        state = self.state
+        tokens = len(self.island.district_bonus)
+        entries = self.field.get("seats").items()
+        there = [state.is_everywhere(seat) for seat in range(state.players)]
+        for seat, entry in enumerate(entries):
+            given = entry.maybe("bonus")
+            state.has_bonus[seat] = there[seat] if given is None else given.flag()
+            if state.has_bonus[seat] and not there[seat]:
+                raise entry.get("bonus").fail("position.bonus")
+        state.bonuses_taken = sum(1 for bonus in state.has_bonus if bonus)
+        due = min(tokens, sum(1 for everywhere in there if everywhere))
+        taken = self.field.maybe("bonuses_taken")
+        if state.bonuses_taken != due or (taken is not None and taken.integer() != due):
+            raise self.field.get("seats").fail("position.bonus")
+
     def _read_turn(self) -> None:
         state = self.state
         last = state.players - 1
-        first = self.field.maybe("first")
-        state.first = 0 if first is None else first.integer(0, last)
-        active = self.field.maybe("active")
-        state.active = state.first if active is None else active.integer(0, last)
-        acting = self.field.maybe("acting")
-        state.acting = state.active if acting is None else acting.integer(0, last)
         placing = self.field.maybe("placing")
         for item in [] if placing is None else placing.items():
-            state.placing.append(item.integer(0, last))
-        state.turns = _number(self.field, "turns", 0, 10_000)
-        taken = sum(1 for bonus in state.has_bonus if bonus)
-        state.bonuses_taken = _number(self.field, "bonuses_taken", taken, len(self.island.district_bonus))
-        ending = self.field.maybe("last_round")
-        state.last_round = ending is not None and ending.flag()
+            seat = item.integer(0, last)
+            if seat in state.placing:
+                raise item.fail("position.twice", {"id": seat})
+            state.placing.append(seat)
+        first = self.field.maybe("first")
+        state.first = 0 if first is None else first.integer(0, last)
+        turns = self.field.maybe("turns")
+        active = self.field.maybe("active")
+        over = self.field.maybe("over")
+        ahead = last if over is not None and over.flag() else 0
+        if turns is not None and ahead == 0:
+            ahead = turns.integer() % state.players
+        state.active = (state.first + ahead) % state.players if active is None else active.integer(0, last)
+        state.turns = (state.active - state.first) % state.players if turns is None else turns.integer(0, 10_000)
+        if turns is None and over is not None and over.flag():
+            state.turns = state.players
+        acting = self.field.maybe("acting")
+        state.acting = state.active if acting is None else acting.integer(0, last)
         turn = self.field.maybe("turn")
         if turn is None:
             return

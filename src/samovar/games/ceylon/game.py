@@ -3,8 +3,8 @@
 from typing import Final
 
 from samovar.core import BadDocument, Dice, Event, Field, Game, Message, Move, Option, Options, Scores
-from samovar.games.ceylon import sheet
-from samovar.games.ceylon.actions import ACT_MOVE, MoveReader
+from samovar.games.ceylon import sheet, soundness
+from samovar.games.ceylon.actions import MoveReader
 from samovar.games.ceylon.components import Island, published
 from samovar.games.ceylon.document import Reader
 from samovar.games.ceylon.rules import decisions
@@ -155,28 +155,8 @@ class Ceylon(Game):
             if len(items) != 1:
                 raise pending.fail("position.pending")
             state.pending = [decisions.read(items[0], state)]
-        self._check_question(field, state)
+        soundness.check(field, state)
         return state
-
-    def _check_question(self, field: Field, state: CeylonState) -> None:
-        """The question asked must be one that the position can ask."""
-        if state.over:
-            return
-        question = state.pending[-1].name
-        if question == "place":
-            fits = len(state.placing) > 0 and state.acting == state.placing[0] and state.pawn[state.acting] == NONE
-        else:
-            fits = not state.placing and all(hex != NONE for hex in state.pawn)
-        if question == "play":
-            fits = fits and state.acting == state.active and len(state.hands[state.active]) > 0
-        elif question == "act":
-            fits = fits and state.acting == state.active and 0 <= state.own_action < ACT_MOVE and len(state.discard) > 0
-        elif question == "follow":
-            fits = fits and state.acting != state.active and 0 <= state.follow_action < ACT_MOVE
-        elif question == "return":
-            fits = fits and state.surplus(state.acting) > 0
-        if not fits:
-            raise field.fail("position.question", {"question": question})
 
     def read_move(self, document: Json) -> Move:
         return self.moves.from_json(document)

@@ -39,6 +39,9 @@ def _districts(island: Island, field: Field, players: int) -> list[int]:
 
 def _read_player(island: Island, entry: Field, seat: int, ledger: Ledger) -> None:
     entry.only(["name", "points", "rupees", "space", "plantations", "counsellors", "companies", "leaves"])
+    name = entry.maybe("name")
+    if name is not None:
+        name.text()
     ledger.points[seat] = entry.get("points").integer(0, 10_000)
     ledger.rupees[seat] = entry.get("rupees").integer(0, 10_000)
     ledger.space[seat] = entry.get("space").integer(0, island.last_space)
@@ -46,13 +49,15 @@ def _read_player(island: Island, entry: Field, seat: int, ledger: Ledger) -> Non
     allowed = {island.districts[district].id: district for district in ledger.districts}
     used = 0
     plantations = entry.maybe("plantations")
-    for name, count in [] if plantations is None else plantations.fields():
-        district = Field(name, count.path).index(allowed)
+    for where, count in [] if plantations is None else plantations.fields():
+        district = Field(where, count.path).index(allowed)
         ledger.weight[seat][district] = count.integer(0, island.leaves)
         used += ledger.weight[seat][district]
     if used > island.leaves:
         raise entry.get("plantations").fail("position.leaves", {"used": used, "leaves": island.leaves})
     ledger.leaves[seat] = island.leaves - used
+    if ledger.companies[seat] > island.open_slots[used]:
+        raise entry.get("companies").fail("position.slots", {"slots": island.open_slots[used]})
     leaves = entry.maybe("leaves")
     if leaves is not None and leaves.integer() != ledger.leaves[seat]:
         raise leaves.fail("sheet.leaves", {"found": leaves.integer(), "right": ledger.leaves[seat]})
@@ -72,10 +77,13 @@ def _check_hexes(island: Island, field: Field, ledger: Ledger) -> None:
 
 
 def _read_technology(field: Field, ledger: Ledger) -> None:
-    """Discs on one space are ordered from the top of the stack; without a list, in the order of the players."""
+    """The players from the farthest disc to the last; it can be left out where no two discs share a space (CE-063)."""
     listed = field.maybe("technology")
-    order = sorted(range(ledger.players), key=lambda seat: (-ledger.space[seat], seat))
-    if listed is not None:
+    order = sorted(range(ledger.players), key=lambda seat: -ledger.space[seat])
+    if listed is None:
+        if len(set(ledger.space)) < ledger.players:
+            raise field.fail("sheet.technology")
+    else:
         order = [item.integer(1, ledger.players) - 1 for item in listed.items()]
         spaces = [ledger.space[seat] for seat in order]
         if sorted(order) != list(range(ledger.players)) or spaces != sorted(spaces, reverse=True):

@@ -176,8 +176,8 @@ class CeylonState(State):
                 self.income[seat] += counsellor.income
                 self.trade_rupees[seat] += counsellor.trade_rupees
                 self.develop_points[seat] += counsellor.develop_points
-                self.hire_cost[seat] -= counsellor.hire_discount
-                self.plant_cost[seat] -= counsellor.plant_discount
+                self.hire_cost[seat] = max(0, self.hire_cost[seat] - counsellor.hire_discount)
+                self.plant_cost[seat] = max(0, self.plant_cost[seat] - counsellor.plant_discount)
                 self.plant_range[seat] = max(self.plant_range[seat], counsellor.plant_range)
                 self.step_price[seat] = max(self.step_price[seat], counsellor.step_price)
                 self.warehouse[seat] = max(self.warehouse[seat], counsellor.warehouse)
@@ -223,13 +223,19 @@ class CeylonState(State):
             self.trigger_end(seat)
         self._check_bonus(seat)
 
+    def is_everywhere(self, seat: int) -> bool:
+        """Whether the seat has a plantation in every district in play."""
+        for district in self.districts_in_play():
+            if not any(self.owner[hex] == seat for hex in self.island.districts[district].hexes):
+                return False
+        return True
+
     def _check_bonus(self, seat: int) -> None:
         """The district bonus goes to whoever has a plantation in every district in play (CE-037)."""
         if self.has_bonus[seat] or self.bonuses_taken >= len(self.island.district_bonus):
             return
-        for district in self.districts_in_play():
-            if not any(self.owner[hex] == seat for hex in self.island.districts[district].hexes):
-                return
+        if not self.is_everywhere(seat):
+            return
         points = self.island.district_bonus[self.bonuses_taken]
         self.has_bonus[seat] = True
         self.bonuses_taken += 1

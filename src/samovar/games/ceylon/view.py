@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from samovar.games.ceylon.actions import ACT_MOVE, ACTIONS, crates_json
+from samovar.games.ceylon.actions import ACTIONS, TEAS, crates_json
 from samovar.games.ceylon.components import FAR
 
 if TYPE_CHECKING:
@@ -33,9 +33,11 @@ def show(state: "CeylonState", seat: int) -> dict[str, Json]:
         "draw_pile": len(state.draw_pile),
         "discard": [island.cards[card].id for card in state.discard],
         "bonuses": list(island.district_bonus[state.bonuses_taken :]),
+        "placing": list(state.placing),
         "turn": _turn(state),
+        "picked": _picked(state),
         "seats": [_plate(state, other) for other in range(state.players)],
-        "own": _own(state, seat) if 0 <= seat < state.players else None,
+        "own": {"hand": [island.cards[card].id for card in state.hands[seat]]} if 0 <= seat < state.players else None,
     }
 
 
@@ -101,18 +103,43 @@ def _plate(state: "CeylonState", seat: int) -> dict[str, Json]:
             "hire": state.hire_cost[seat],
             "develop": island.develop_cost,
             "income": state.income[seat],
+            "move": _move_prices(state, seat),
         },
+        "wants": _wants(state, seat),
     }
 
 
-def _own(state: "CeylonState", seat: int) -> dict[str, Json]:
-    """The hand, and what every hex would cost to reach."""
-    island = state.island
+def _move_prices(state: "CeylonState", seat: int) -> dict[str, Json]:
+    """What every other hex costs to reach (CE-064)."""
     prices: dict[str, Json] = {}
     if state.pawn[seat] >= 0:
-        tile = state.has_tile(seat, ACT_MOVE)
         for hex, steps in enumerate(state.distance[state.pawn[seat]]):
             if 0 < steps < FAR:
-                prices[island.hexes[hex].id] = state.move_price(seat, steps)
-        return {"hand": [island.cards[card].id for card in state.hands[seat]], "move_prices": prices, "free_move": tile}
-    return {"hand": [], "move_prices": prices, "free_move": False}
+                prices[state.island.hexes[hex].id] = state.move_price(seat, steps)
+    return prices
+
+
+def _wants(state: "CeylonState", seat: int) -> list[Json]:
+    """What the player lacks for the contract of each wagon: crates, and a slot (CE-048, CE-050)."""
+    wants: list[Json] = []
+    for contract in state.wagons:
+        if contract < 0:
+            wants.append(None)
+        else:
+            facts = state.island.contracts[contract]
+            missing = {
+                TEAS[tea]: asked - state.crates[seat][tea]
+                for tea, asked in enumerate(facts.crates)
+                if asked > state.crates[seat][tea]
+            }
+            slot = state.companies[seat] >> facts.company & 1 == 1
+            slot = slot or state.open_slots(seat) > state.companies[seat].bit_count()
+            wants.append({"contract": facts.id, "missing": missing, "slot": slot})
+    return wants
+
+
+def _picked(state: "CeylonState") -> Json:
+    """The plantations picked so far in a far harvest, which goes on before everybody's eyes."""
+    if not state.pending:
+        return None
+    return state.pending[-1].to_json().get("picked")

@@ -169,7 +169,7 @@ class ReturnRule(Rule[CeylonState, ReturnCrates]):
         for tea in range(KINDS_OF_TEA):
             if move.crates[tea] > state.crates[seat][tea]:
                 missing = {TEAS[tea]: move.crates[tea] - state.crates[seat][tea]}
-                return state.game.refuse("refusal.crates", {"crates": missing})
+                return state.game.refuse("refusal.return-lack", {"crates": missing})
         return None
 
     def play(self, state: CeylonState, seat: int, move: ReturnCrates) -> None:

@@ -19,6 +19,11 @@ def go_on(state: CeylonState, seat: int) -> None:
     if seat == state.active and (not state.card_done or permission.can_use_token(state)):
         state.pending[-1] = decisions.ACT
         return
+    pass_on(state, seat)
+
+
+def pass_on(state: CeylonState, seat: int) -> None:
+    """The next follower acts; after the last one the turn closes (CE-028)."""
     follower = state.next_seat(seat)
     if follower != state.active:
         state.acting = follower
@@ -159,5 +164,4 @@ class EndRule(Rule[CeylonState, Move]):
         return None if state.card_done else state.game.refuse("refusal.no-pass")
 
     def play(self, state: CeylonState, seat: int, move: Move) -> None:
-        state.token_used = True
-        go_on(state, seat)
+        pass_on(state, seat)

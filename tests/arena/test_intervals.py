@@ -3,7 +3,7 @@
 from math import isclose
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from samovar.arena import normal, wilson
@@ -24,6 +24,7 @@ def test_wilson_agrees_with_the_tables(wins: int, games: int, low: float, high: 
     assert found == pytest.approx((low, high), abs=0.00005)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 100_000).flatmap(lambda games: st.tuples(st.floats(0, games), st.just(games))))
 def test_wilson_holds_the_share_and_stays_between_0_and_1(counted: tuple[float, int]) -> None:
     wins, games = counted
@@ -32,6 +33,7 @@ def test_wilson_holds_the_share_and_stays_between_0_and_1(counted: tuple[float, 
     assert low - 1e-9 <= wins / games <= high + 1e-9
 
 
+@settings(deadline=None)
 @given(st.integers(1, 1000), st.integers(2, 50))
 def test_more_games_make_a_narrower_interval(wins: int, times: int) -> None:
     few = wilson(wins, 2 * wins)

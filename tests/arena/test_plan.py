@@ -1,7 +1,7 @@
 """Deals, seatings and seeds."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from samovar.arena import Plan, plan_of
@@ -36,6 +36,7 @@ def test_all_games_of_a_deal_share_its_seed_and_no_other_has_it() -> None:
     assert seeds != [plan_of("europe", 2, ["greedy", "random"], 100, seed=8).deal_seed(deal) for deal in range(50)]
 
 
+@settings(deadline=None)
 @given(st.integers(1, 500), st.integers(1, 9), st.lists(st.floats(0, 10), max_size=50))
 def test_every_game_is_played_once_however_long_the_pieces_take(games: int, jobs: int, times: list[float]) -> None:
     a = plan("greedy", "random", "expert", games=games)

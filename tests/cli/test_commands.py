@@ -188,7 +188,7 @@ def test_help_speaks_both_languages(samovar: Run, locale: str, words: list[str])
         assert [word for word in words if word not in done.stdout] == []
 
 
-@pytest.mark.parametrize("command", ["games", "simulate", "replay", "score", "rules", "watch", "data", "play"])
+@pytest.mark.parametrize("command", ["games", "simulate", "tournament", "replay", "score", "rules", "watch", "data"])
 def test_every_command_has_help(said: Callable[..., tuple[int, str, str]], command: str) -> None:
     code, out, err = said(command, "--help", "--lang", "fr")
     assert (code, err) == (0, "")
@@ -205,3 +205,22 @@ def test_ctrl_c_ends_a_simulation_quietly() -> None:
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the command and its workers alike
     out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, "", "")
+
+
+def test_a_tournament_rates_the_bots(samovar: Run) -> None:
+    arguments = ("tournament", "europe", "--bots", "greedy,random", "--games", "2", "--seed", "1")
+    done = samovar(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 games in 1 combination of 2 players" in done.stdout
+    report = json.loads(samovar(*arguments, "--json").stdout)
+    assert [standing["name"] for standing in report["standings"]] == ["greedy", "random"]
+
+
+def test_without_the_table_a_game_of_bots_is_shown(
+    said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("samovar.cli.app.find_spec", lambda name: None)
+    code, out, complaint = said("play", "--lang", "fr")
+    assert code == 0
+    assert complaint == "La table pour navigateur n’est pas installée ici ; regardez plutôt une partie de robots.\n"
+    assert "La partie est finie. Vainqueur" in out

@@ -65,6 +65,7 @@ class Tally:
         self.shortest = 0
         self.longest = 0
         self.seconds = 0.0
+        self.duels: dict[tuple[str, str], int] = {}  # who finished before whom, in half points
 
     def add_deal(self, plan: Plan, outcomes: list[tuple[list[int], Outcome]]) -> None:
         """Count the games of one deal, each with its seating."""
@@ -96,6 +97,13 @@ class Tally:
                 tally.wins += share
             for part, points in score.parts.items():
                 tally.parts[part] = tally.parts.get(part, 0.0) + points
+            for other in scores.seats:
+                self._duel(plan.bots[seating[score.seat]], plan.bots[seating[other.seat]], score.rank, other.rank)
+
+    def _duel(self, bot: str, other: str, rank: int, other_rank: int) -> None:
+        if bot != other and rank <= other_rank:
+            pair = (bot, other)
+            self.duels[pair] = self.duels.get(pair, 0) + (1 if rank == other_rank else 2)
 
     def _length(self, shortest: int, longest: int) -> None:
         self.shortest = shortest if self.shortest == 0 else min(self.shortest, shortest)
@@ -111,6 +119,8 @@ class Tally:
             self._length(other.shortest, other.longest)
         for bot, tally in other.bots.items():
             self.bots[bot].merge(tally)
+        for pair, points in other.duels.items():
+            self.duels[pair] = self.duels.get(pair, 0) + points
 
 
 def whole_win(players: int) -> int:
@@ -164,6 +174,7 @@ class Report:
     shortest: int
     longest: int
     bots: list[BotReport]
+    duels: dict[tuple[str, str], float]
 
     @property
     def games_per_second(self) -> float:
@@ -208,6 +219,7 @@ def report_of(plan: Plan, tally: Tally, seed: int | str, seconds: float) -> Repo
         shortest=tally.shortest,
         longest=tally.longest,
         bots=[_bot_report(plan, tally, name) for name in tally.bots],
+        duels={pair: points / 2 for pair, points in tally.duels.items()},
     )
 
 

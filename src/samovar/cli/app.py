@@ -19,6 +19,7 @@ from samovar.core import LANGUAGES, SamovarError
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = ["play", "watch", "games", "simulate", "tournament", "replay", "score", "rules", "data"]
+TABLE_COMMAND = "play"
 LANGUAGE_OPTION = "--lang"
 
 
@@ -47,7 +48,7 @@ def run(arguments: list[str]) -> int:
     words = Words(language_of(os.environ) if language not in LANGUAGES else language)
     if language is not None and language not in LANGUAGES:
         return complain(words("cli.choice", name=LANGUAGE_OPTION, found=short(language), allowed=", ".join(LANGUAGES)))
-    app = build(words)
+    app = build(words, next((argument for argument in rest if not argument.startswith("-")), ""))
     named = [STANDARD_INPUT if argument == "-" else argument for argument in rest]
     try:
         result = app(named, exit_on_error=False, print_error=False, result_action="return_value")
@@ -85,8 +86,8 @@ def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     return language, rest
 
 
-def build(words: Words) -> App:
-    """All commands, in one language."""
+def build(words: Words, wanted: str = "") -> App:
+    """All commands, in one language; `wanted` is the one that will be run."""
     app = App(
         name="samovar",
         help=words("help.samovar"),
@@ -102,23 +103,24 @@ def build(words: Words) -> App:
     for flag, key in (("--help", "help.help"), ("--version", "help.version")):
         app[flag].help = words(key)
     for name in COMMANDS:
-        add = _adder(name)
-        if add is not None:
-            add(app, words)
+        _adder(name, wanted)(app, words)
     app.default(lambda: _welcome(app))
     return app
 
 
-def _adder(name: str) -> Callable[[App, Words], None] | None:
-    """The `add` of a command's module; the table's command may be absent from a small install."""
-    if find_spec(f"samovar.cli.{name}") is None:
-        return _add_missing_table if name == "play" else None
+def _adder(name: str, wanted: str) -> Callable[[App, Words], None]:
+    """The `add` of a command's module. The table is large, and may be absent: it is loaded only to be played at."""
+    if name == TABLE_COMMAND:
+        if wanted != TABLE_COMMAND:
+            return _add_absent_table
+        if find_spec("samovar.table") is None or find_spec("litestar") is None:
+            return _add_absent_table
     found: Callable[[App, Words], None] = import_module(f"samovar.cli.{name}").add
     return found
 
 
-def _add_missing_table(app: App, words: Words) -> None:
-    @app.command(name="play", help=words("help.play"))
+def _add_absent_table(app: App, words: Words) -> None:
+    @app.command(name=TABLE_COMMAND, help=words("help.play"))
     def play() -> None:
         complain(words("cli.no-table"))
         game = games.game(games.names()[0])

@@ -1,0 +1,108 @@
+"""Tournaments: bots meet in every combination, and are rated by who finished before whom."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from samovar.arena.intervals import wilson
+from samovar.arena.plan import plan_of
+from samovar.arena.ratings import Duels, ratings
+from samovar.arena.report import Report
+from samovar.arena.simulate import Progress, run
+from samovar.core import BadDocument, Game, Message
+
+Json = object
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one bot did over all its tables."""
+
+    name: str
+    rating: float
+    games: int
+    wins: float
+    win_share: float
+    ci95: tuple[float, float]
+    mean_score: float
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "name": self.name,
+            "rating": round(self.rating, 1),
+            "games": self.games,
+            "wins": round(self.wins, 6),
+            "win_share": round(self.win_share, 6),
+            "ci95": [round(bound, 6) for bound in self.ci95],
+            "mean_score": round(self.mean_score, 6),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The standings, best first."""
+
+    game: str
+    players: int
+    seed: int | str
+    tables: list[Report]
+    standings: list[Standing]
+
+    @property
+    def games(self) -> int:
+        return sum(table.games for table in self.tables)
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "game": self.game,
+            "players": self.players,
+            "seed": self.seed,
+            "games": self.games,
+            "standings": [standing.to_json() for standing in self.standings],
+            "tables": [table.to_json() for table in self.tables],
+        }
+
+
+def tournament(
+    game: Game | str,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int | str | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Tournament:
+    """Every combination of different bots plays `games` games, all on the same deals."""
+    entrants = list(dict.fromkeys(bots))
+    plans = [plan_of(game, players, list(table), games, seed) for table in combinations(entrants, players)]
+    if not plans or len(entrants) < 2:
+        facts: dict[str, Json] = {"players": max(players, 2), "found": len(entrants)}
+        raise BadDocument(Message("arena.entrants", facts))
+    reports: list[Report] = []
+    for plan in plans:
+        before = len(reports) * games
+        told = None if progress is None else _offset(progress, before, games * len(plans))
+        reports.append(run(plan, jobs, told, plan.seed if seed is None else seed))
+    return Tournament(reports[0].game, players, reports[0].seed, reports, _standings(entrants, reports))
+
+
+def _offset(progress: Progress, before: int, total: int) -> Progress:
+    return lambda done, games: progress(before + done, total)
+
+
+def _standings(entrants: list[str], reports: list[Report]) -> list[Standing]:
+    duels: Duels = {}
+    for report in reports:
+        for pair, points in report.duels.items():
+            duels[pair] = duels.get(pair, 0.0) + points
+    rated = ratings(entrants, duels)
+    standings = []
+    for name in entrants:
+        tables = [report for report in reports if any(bot.name == name for bot in report.bots)]
+        games = sum(table.games for table in tables)
+        wins = sum(table.bot(name).wins for table in tables)
+        points = sum(table.bot(name).mean_score * table.games for table in tables)
+        standings.append(
+            Standing(name, rated[name], games, wins, wins / games, wilson(wins, games), points / games),
+        )
+    return sorted(standings, key=lambda standing: -standing.rating)

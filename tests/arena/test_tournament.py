@@ -1,0 +1,55 @@
+"""Tournaments and ratings."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from samovar.arena import ratings, tournament
+from samovar.core import BadDocument
+
+FIRST = "tests.arena.choosers:first_legal"
+DIGGER = "tests.arena.choosers:digger"
+
+
+def test_ten_wins_to_one_are_about_400_points() -> None:
+    rated = ratings(["a", "b"], {("a", "b"): 10_000, ("b", "a"): 1_000})
+    assert rated["a"] - rated["b"] == pytest.approx(400, abs=1)
+    assert rated["a"] + rated["b"] == pytest.approx(3000)
+
+
+def test_equals_are_rated_equal_and_the_unbeaten_stays_finite() -> None:
+    rated = ratings(["a", "b", "c"], {("a", "b"): 5, ("b", "a"): 5, ("c", "a"): 20, ("c", "b"): 20})
+    assert rated["a"] == pytest.approx(rated["b"])
+    assert 1500 < rated["c"] < 3000
+
+
+@settings(deadline=None)
+@given(st.dictionaries(st.sampled_from(list(permutations("abcd", 2))), st.integers(0, 100)))
+def test_ratings_are_around_1500_and_do_not_depend_on_the_order(duels: dict[tuple[str, str], float]) -> None:
+    rated = ratings("abcd", duels)
+    assert sum(rated.values()) / 4 == pytest.approx(1500)
+    turned = ratings("dcba", duels)
+    for name in "abcd":
+        assert rated[name] == pytest.approx(turned[name], abs=0.01)
+
+
+def test_every_combination_plays_on_the_same_deals() -> None:
+    result = tournament("europe", 2, ["random", FIRST, DIGGER], 4, seed=3)
+    assert result.games == 12
+    assert [[bot.name for bot in table.bots] for table in result.tables] == [
+        ["random", FIRST], ["random", DIGGER], [FIRST, DIGGER],
+    ]  # fmt: skip
+    assert sorted(standing.games for standing in result.standings) == [8, 8, 8]
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(12)
+    assert result.to_json()["standings"] == tournament(
+        "europe", 2, ["random", FIRST, DIGGER], 4, seed=3, jobs=2
+    ).to_json()["standings"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "bots"), [(2, ["random"]), (3, ["random", FIRST]), (2, ["random", "random"])])
+def test_a_tournament_needs_different_bots(players: int, bots: list[str]) -> None:
+    with pytest.raises(BadDocument) as refused:
+        tournament("europe", players, bots, 2, seed=1)
+    assert refused.value.message.key == "arena.entrants"

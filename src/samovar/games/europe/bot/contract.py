@@ -2,7 +2,8 @@
 
 from samovar.core import Dice, Expertise, Move, State
 from samovar.games.europe.bot.atlas import Atlas
-from samovar.games.europe.bot.evaluation import evaluate
+from samovar.games.europe.bot.evaluation import Evaluation
+from samovar.games.europe.bot.guessing import Guesser
 from samovar.games.europe.bot.policy import Expert
 from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import Map
@@ -12,12 +13,25 @@ from samovar.games.europe.state import EuropeState
 class EuropeExpertise(Expertise):
     def __init__(self, map: Map, style: Style) -> None:
         self.atlas = Atlas(map, style)
+        self.evaluation = Evaluation(self.atlas)
         self.expert = Expert(self.atlas)
+        self.guesser = Guesser(self.atlas)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, EuropeState)
-        return evaluate(self.atlas, state, seat)
+        return self.evaluation.evaluate(state, seat)
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, EuropeState)
         return self.expert.choose(state, seat)
+
+    def candidates(self, state: State, seat: int, dice: Dice) -> list[Move]:
+        assert isinstance(state, EuropeState)
+        return self.expert.candidates(state, seat)
+
+    def imagine(self, world: State, seat: int, dice: Dice) -> State:
+        other = world.determinize(seat, dice)
+        assert isinstance(other, EuropeState)
+        if not other.choosing:
+            self.guesser.deal(other, seat, dice)
+        return other

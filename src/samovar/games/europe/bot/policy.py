@@ -34,6 +34,21 @@ class Expert:
             return turn.second_card()
         return turn.move()
 
+    def candidates(self, state: EuropeState, seat: int) -> list[Move]:
+        """The moves worth comparing, the expert's own first."""
+        found = [self.choose(state, seat)]
+        name = state.pending[-1].name
+        if name == "start" or name == "new-tickets" or name == "surcharge":
+            more = state.legal(seat)
+        elif name == "turn":
+            more = Turn(self, Sight(self.atlas, state, seat)).alternatives()
+        else:
+            more = []
+        for move in more:
+            if move not in found:
+                found.append(move)
+        return found
+
     def _surcharge(self, sight: Sight, question: Surcharge) -> Move:
         """Pay whenever it can be paid: a turn and the cards are already on the table."""
         table = sight.state.map.surcharges[question.due]
@@ -88,9 +103,18 @@ class Turn:
         return tickets.keep(self.planner, self.sight, self.tickets, fewest, self.horizon - 1, self.style.later_friction)
 
     def _asks_for_tickets(self) -> bool:
-        if self.state.ticket_deck_size < self.state.map.draw_tickets or self.horizon < 3:
+        """There is time and there are trains for more, and what may come is worth a turn."""
+        style = self.style
+        time = self.horizon - self._turns_needed() - 1
+        trains = self.sight.trains - self.plan.trains
+        if self.state.ticket_deck_size < self.state.map.draw_tickets:
             return False
-        return tickets.worth_of_asking(self.sight, self.horizon) > self.style.asking
+        if self.plan.links and (time < style.asking_time or trains < style.asking_trains):
+            return False
+        if time < 2:
+            return False
+        worth = tickets.worth_of_asking(self.sight, self.plan.links, trains, time)
+        return worth > (style.asking_early if self.plan.links else style.asking)
 
     # --- the turn ------------------------------------------------------------------------------------
 
@@ -98,6 +122,8 @@ class Turn:
         found: Move | None = None
         if self.horizon > 1:
             found = self._claim_planned()
+            if found is None and self.plan.links and self._asks_for_tickets():
+                found = self.state.map.ask_tickets
             if found is None and not self.plan.links:
                 found = self._after_the_plan()
             if found is None:
@@ -109,6 +135,23 @@ class Turn:
             found = drawing.draw(self.sight, self.needs, True)
         return self.state.legal(self.sight.seat)[0] if found is None else found
 
+    def alternatives(self) -> list[Move]:
+        """What else could be done in this turn: a card, tickets, a link of the plan or beyond it, a station."""
+        found: list[Move | None] = [drawing.draw(self.sight, self.needs, True)]
+        stack = paying.best_stack(self.hand)
+        for link in self.plan.links:
+            if paying.locomotives_needed(self.sight, link, stack) != paying.CANNOT:
+                found.append(paying.for_link(self.sight, self.needs, link).move)
+        if self.state.ticket_deck_size > 0 and self.horizon > 1:
+            found.append(self.state.map.ask_tickets)
+        if self.plan.loans:
+            found.append(self._build_station(self.plan.loans))
+        found.append(self._best_now())
+        beyond = points.fillers(self.sight, self.plan.links, self.sight.trains - self.plan.trains, self.horizon)
+        for link in beyond:
+            found.append(paying.for_link(self.sight, self.needs, link).move)
+        return [move for move in found if move is not None]
+
     def second_card(self) -> Move:
         self._look_beyond()
         found = drawing.draw(self.sight, self.needs, False)
@@ -119,6 +162,7 @@ class Turn:
         atlas = self.atlas
         style = self.style
         stack = paying.best_stack(self.hand)
+        spare_turns = self.horizon - (self._turns_needed() if style.relative else 0)
         best: Move | None = None
         best_score = 0.0
         for link in self.plan.links:
@@ -127,7 +171,9 @@ class Turn:
                 continue
             danger = self._danger(link)
             extra = locomotives - atlas.locomotives[link]
-            waits = self.needs.lacking > 0 and self.horizon > style.no_waiting
+            waits = self.needs.lacking > 0 and spare_turns > style.no_waiting
+            if waits and danger < style.patience:
+                continue
             if extra > 0 and waits and danger < style.spend_locomotive:
                 continue
             score = 1.0 + danger + 0.1 * atlas.points[link] - 0.5 * extra
@@ -161,7 +207,10 @@ class Turn:
                 return found
         if self._asks_for_tickets():
             return self.state.map.ask_tickets
-        if self.horizon <= self.style.endgame:
+        if self.horizon <= self.style.endgame or (
+            self.horizon <= self.style.packing
+            and points.affordable_claims(self.sight, self.horizon) >= self.horizon - self.style.packing_slack
+        ):
             return self._best_now()
         beyond = self._look_beyond()
         if beyond:

@@ -6,8 +6,10 @@ class Style:
 
     def __init__(self) -> None:
         # What a turn and a train would earn elsewhere, in tenths of a point: they make the price of a link.
-        self.turn = 14.0
+        self.turn = 18.0
         self.train = 8.0
+        # The risk that somebody else takes it, for any link and for each train of it.
+        self.risk = 0.0
         self.least_price = 2
         # Cards that a tunnel takes beyond its length, and a locomotive beyond a card, in tenths of a card.
         self.tunnel_cards = 7.0
@@ -27,6 +29,10 @@ class Style:
         self.game_turns = 35
         # Points to expect before it is worth a turn to ask for tickets.
         self.asking = 3.0
+        # While the plan is not complete: turns and trains that must be to spare.
+        self.asking_early = 1000.0
+        self.asking_time = 5
+        self.asking_trains = 10
         # The pace of the others.
         self.trains_per_claim = 3.0
         self.cards_per_turn = 1.75
@@ -34,6 +40,8 @@ class Style:
         # Danger from which a locomotive is spent where a colour would do, and turns left from which waiting is vain.
         self.spend_locomotive = 4.0
         self.no_waiting = 6
+        self.relative = 0
+        self.patience = 0.0
         # Cards to hold for the surcharge before a tunnel is tried, while there is still time.
         self.tunnel_spares = 1
         # Missing cards, in cards: of one colour, of one of two, of any; then the same for what is beyond the plan.
@@ -54,3 +62,5 @@ class Style:
         self.filler_tunnel = 0.35
         self.filler_extends = 0.5
         self.endgame = 3
+        self.packing = 0
+        self.packing_slack = 0

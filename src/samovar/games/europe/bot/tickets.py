@@ -53,11 +53,33 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
     return KeepTickets(best, sight.state.map)
 
 
-def worth_of_asking(sight: Sight, horizon: int) -> float:
-    """The points to expect from drawing tickets now and keeping the best of them."""
+def worth_of_asking(sight: Sight, planned: list[int], trains_left: int, turns_left: int) -> float:
+    """The points to expect from drawing tickets and keeping the best, once the planned links are claimed."""
     atlas = sight.atlas
+    style = atlas.style
     state = sight.state
-    part = sight.part
+    seen = _seen(sight)
+    reach = _Reach(sight, planned)
+    gains: list[float] = []
+    for ticket in state.map.regular_tickets:
+        if seen[ticket]:
+            continue
+        a = atlas.ticket_a[ticket]
+        b = atlas.ticket_b[ticket]
+        points = float(atlas.ticket_points[ticket])
+        gain = -points
+        price = reach.price[a] + reach.price[b]
+        if price < FAR:
+            trains = reach.trains[a] + reach.trains[b]
+            if trains <= trains_left and trains * TURNS_PER_TEN_TRAINS <= 10 * (turns_left - 2):
+                gain = max(gain, points - price * style.later_friction / 10)
+        gains.append(gain)
+    return expected(gains, state.map.draw_tickets)
+
+
+def _seen(sight: Sight) -> list[bool]:
+    """The tickets that cannot be drawn, as far as the seat knows."""
+    state = sight.state
     seen = [False] * len(state.map.tickets)
     for ticket in state.tickets[sight.seat]:
         seen[ticket] = True
@@ -66,53 +88,54 @@ def worth_of_asking(sight: Sight, horizon: int) -> float:
     for place in range(len(state.ticket_bottom)):
         if state.ticket_bottom_by[place] == sight.seat:
             seen[state.ticket_bottom[place]] = True
-    prices: list[int] = []
-    trains: list[int] = []
-    _reach(sight, prices, trains)
-    gains: list[float] = []
-    for ticket in state.map.regular_tickets:
-        if not seen[ticket]:
-            a = atlas.ticket_a[ticket]
-            b = atlas.ticket_b[ticket]
-            points = float(atlas.ticket_points[ticket])
-            gain = -points
-            if part[a] == part[b]:
-                gain = points
-            elif prices[a] < FAR and prices[b] < FAR:
-                far = trains[a] + trains[b]
-                if far <= sight.trains and far * TURNS_PER_TEN_TRAINS <= 10 * (horizon - 2):
-                    gain = max(gain, points - (prices[a] + prices[b]) * atlas.style.later_friction / 10)
-            gains.append(gain)
-    return _expected(gains, state.map.draw_tickets)
+    return seen
 
 
-def _reach(sight: Sight, prices: list[int], trains: list[int]) -> None:
-    """From the seat's whole network to every city: the price of the cheapest way, and its trains."""
-    atlas = sight.atlas
-    cities = len(atlas.ways)
-    prices.extend([FAR] * cities)
-    trains.extend([0] * cities)
-    queue: list[int] = []
-    for link in range(atlas.size):
-        if sight.status[link] == OWN:
-            for city in (atlas.a[link], atlas.b[link]):
-                if prices[city] == FAR:
-                    prices[city] = 0
-                    queue.append(city)
-    for city in queue:
+class _Reach:
+    """From the largest part of a seat's network, planned links included: the price of every city, and its trains."""
+
+    def __init__(self, sight: Sight, planned: list[int]) -> None:
+        atlas = sight.atlas
+        cities = len(atlas.ways)
+        part = sight.part.copy()
+        for link in planned:
+            one = part[atlas.a[link]]
+            other = part[atlas.b[link]]
+            if one != other:
+                for city in range(cities):
+                    if part[city] == other:
+                        part[city] = one
+        sizes = [0] * cities
+        for city in range(cities):
+            sizes[part[city]] += 1
+        main = 0
+        for city in range(cities):
+            if sizes[city] > sizes[main]:
+                main = city
+        self.price = [FAR] * cities
+        self.trains = [0] * cities
+        queue = [city for city in range(cities) if part[city] == main]
+        for city in queue:
+            self.price[city] = 0
+        for city in queue:
+            self._spread(sight, city, queue)
+
+    def _spread(self, sight: Sight, city: int, queue: list[int]) -> None:
+        atlas = sight.atlas
         ways = atlas.ways[city]
         for place in range(0, len(ways), 2):
             link = ways[place]
-            if sight.status[link] == OPEN:
+            status = sight.status[link]
+            if status in (OPEN, OWN):
                 other = ways[place + 1]
-                reach = prices[city] + atlas.price[link]
-                if reach < prices[other]:
-                    prices[other] = reach
-                    trains[other] = trains[city] + atlas.length[link]
+                price = self.price[city] + (atlas.price[link] if status == OPEN else 0)
+                if price < self.price[other]:
+                    self.price[other] = price
+                    self.trains[other] = self.trains[city] + (atlas.length[link] if status == OPEN else 0)
                     queue.append(other)
 
 
-def _expected(gains: list[float], drawn: int) -> float:
+def expected(gains: list[float], drawn: int) -> float:
     """The mean, over all draws, of the sum of the gains above zero, or of the best where none is."""
     count = len(gains)
     if count == 0:

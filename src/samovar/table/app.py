@@ -9,18 +9,19 @@ from typing import Any
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from samovar import __version__
 from samovar.table.errors import Refused
 from samovar.table.house import House
 from samovar.table.logs import BEGAN, log_answer
 from samovar.table.people import Browser
 from samovar.table.routes import API
 from samovar.table.security import COOKIE, Gate, add_headers
-from samovar.table.settings import Settings, software_version
+from samovar.table.settings import Settings
 from samovar.table.static import Site, site
 from samovar.table.wire import Health
 
@@ -31,11 +32,11 @@ A_YEAR = 365 * 24 * 3600
 
 
 def provide_house(state: State) -> House:
-    house: House = state.house
+    house: NamedDependency[House] = state.house
     return house
 
 
-async def provide_browser(request: Asked, house: House) -> Browser:
+async def provide_browser(request: Asked, house: NamedDependency[House]) -> Browser:
     """Who asks; somebody new gets a cookie with the answer."""
     gate: Gate = request.app.state.gate
     browser = await house.people.find(request.cookies.get(house.people.cookie))
@@ -101,7 +102,7 @@ def internal(request: Asked, error: Exception) -> Response[Any]:
 
 
 @get("/health", operation_id="health", summary="Is everything well?", tags=["server"])
-async def health(house: House) -> Response[Health]:
+async def health(house: NamedDependency[House]) -> Response[Health]:
     found = await house.health()
     return Response(found, status_code=200 if found.status == "ok" else 503)
 
@@ -133,11 +134,13 @@ def create_app(settings: Settings) -> Litestar:
             Exception: internal,
         },
         before_send=[add_headers, log_answer],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1024, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude_opt_key="packs_itself"
+        ),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Samovar",
-            version=software_version(),
+            version=__version__,
             description="The table's API; docs/table-api.md tells it in words.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],

@@ -5,7 +5,7 @@ import contextlib
 import logging
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 
 from samovar.table.errors import Refused
 from samovar.table.live import Live

@@ -11,6 +11,8 @@ from samovar.table.tables import Change, Table
 from samovar.table.views import NOTHING_PRIVATE, Eyes, Views, eyes_for
 from samovar.table.wire import TableView
 
+ID_LENGTH = 12
+
 
 class Desk:
     def __init__(self, registry: Registry, store: Store, views: Views, live: Live, bus: Bus) -> None:
@@ -21,13 +23,19 @@ class Desk:
         self.shelf = registry.shelf
         self.bus = bus
 
+    async def holdings(self, table_id: str, browser: str) -> list[Holding]:
+        """What a browser may do at a table; nothing at one that cannot exist."""
+        if len(table_id) > ID_LENGTH or not (table_id.isascii() and table_id.isalnum()):
+            return []
+        return await self.store.holdings(table_id, browser)
+
     async def eyes(self, browser: Browser, table: Table, seat: int | None) -> Eyes:
-        holdings = await self.store.holdings(table.id, browser.key)
+        holdings = await self.holdings(table.id, browser.key)
         return eyes_for(holdings, seat, table.asked() if holdings else [])
 
     async def see(self, browser: Browser, table_id: str, seat: int | None) -> tuple[Table, Eyes]:
         """A table that the browser may look at; others do not exist for it."""
-        holdings = await self.store.holdings(table_id, browser.key)
+        holdings = await self.holdings(table_id, browser.key)
         if not holdings:
             raise Refused("no-table")
         table = await self.registry.get(table_id)
@@ -35,7 +43,7 @@ class Desk:
 
     async def player(self, browser: Browser, table_id: str, seat: int) -> Eyes:
         """The browser as the player of a seat, or a refusal."""
-        holdings = await self.store.holdings(table_id, browser.key)
+        holdings = await self.holdings(table_id, browser.key)
         if not holdings:
             raise Refused("no-table")
         if Holding("player", seat) not in holdings:
@@ -44,7 +52,7 @@ class Desk:
 
     async def some_player(self, browser: Browser, table_id: str) -> Eyes:
         """The browser as a player of any seat."""
-        holdings = await self.store.holdings(table_id, browser.key)
+        holdings = await self.holdings(table_id, browser.key)
         if not holdings:
             raise Refused("no-table")
         eyes = eyes_for(holdings, None, [])

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from samovar.core import Game, new_seed
 from samovar.table import entries as log
-from samovar.table.desk import Desk
+from samovar.table.desk import ID_LENGTH, Desk
 from samovar.table.entries import NoteBody, SeatState
 from samovar.table.errors import Refused
 from samovar.table.people import Browser, clean_name, key_of, new_token
@@ -31,7 +31,6 @@ from samovar.table.wire import (
 Json = object
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH = 12
 JOIN = "/#/join/"
 
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 
 import msgspec
 
+from samovar import __version__
 from samovar.table.archive import Archive
 from samovar.table.bots_pool import BotsPool
 from samovar.table.bus import Bus, open_bus
@@ -19,7 +20,7 @@ from samovar.table.people import Browser, People
 from samovar.table.playing import Playing
 from samovar.table.registry import Registry
 from samovar.table.seating import Seating
-from samovar.table.settings import Settings, software_version
+from samovar.table.settings import Settings
 from samovar.table.shelf import Shelf
 from samovar.table.steward import Steward
 from samovar.table.store import open_store
@@ -63,7 +64,7 @@ class House:
         await self.store.open()
         await self.bus.open()
         self.steward.start()
-        logger.info("open", extra={"database": self.store.kind, "process": self.process})
+        logger.info("open", extra={"database": self.store.kind, "house": self.process})
 
     async def close(self) -> None:
         """Let everybody go: pages reconnect elsewhere or later, bots go on where they stopped."""
@@ -74,7 +75,7 @@ class House:
         await self.bus.close()
         await self.bots.close()
         await self.store.close()
-        logger.info("closed", extra={"process": self.process})
+        logger.info("closed", extra={"house": self.process})
 
     def _woken(self, before: Table, after: Table) -> None:
         self.live.wake(after.id)
@@ -92,7 +93,7 @@ class House:
             well = False
         return Health(
             status="ok" if well else "failing",
-            version=software_version(),
+            version=__version__,
             database=self.store.kind,
             games=self.shelf.names(),
             subscribers=self.live.count,

@@ -5,9 +5,9 @@ import logging
 import logging.config
 import time
 from datetime import UTC, datetime
-from typing import TextIO
+from typing import TextIO, cast
 
-from litestar.types import Message, Scope
+from litestar.types import HTTPScope, Message, Scope
 
 logger = logging.getLogger("samovar.table.requests")
 
@@ -53,10 +53,11 @@ def configure(kind: str, level: str, stream: TextIO) -> None:
 
 async def log_answer(message: Message, scope: Scope) -> None:
     """One line for each request, when its answer begins."""
-    if message["type"] != "http.response.start" or scope["type"] != "http":
+    if message["type"] != "http.response.start":
         return
-    began = scope["state"].get(BEGAN) if "state" in scope else None
-    facts: dict[str, object] = {"method": scope["method"], "path": scope["path"][:200], "status": message["status"]}
+    began = scope.get("state", {}).get(BEGAN)
+    method = cast("HTTPScope", scope)["method"]
+    facts: dict[str, object] = {"method": method, "path": scope["path"][:200], "status": message["status"]}
     if isinstance(began, float):
         facts["ms"] = round((time.perf_counter() - began) * 1000, 1)
     logger.info("request", extra=facts)

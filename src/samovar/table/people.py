@@ -9,7 +9,8 @@ from collections import OrderedDict
 
 import msgspec
 
-from samovar.table.settings import Settings, software_version
+from samovar import __version__
+from samovar.table.settings import Settings
 from samovar.table.store import Store
 from samovar.table.store.rows import BrowserRow
 from samovar.table.wire import LONGEST_NAME, Language, Me, MeChange, OptionValue, ServerInfo
@@ -101,7 +102,7 @@ class People:
         return browser
 
     def me(self, browser: Browser) -> Me:
-        server = ServerInfo(software_version(), self.settings.webhooks)
+        server = ServerInfo(__version__, self.settings.webhooks)
         return Me(browser.name, browser.language, browser.settings, server)
 
     async def change(self, browser: Browser, change: MeChange) -> Me:

@@ -72,10 +72,7 @@ class Seating:
     async def make_link(self, browser: Browser, table_id: str, wish: LinkWish) -> LinkInfo:
         """Anybody who plays may invite spectators and fill open seats; the rest is for the seat's own player."""
         eyes = await self.desk.some_player(browser, table_id)
-        if wish.kind == "watch":
-            seat, role, invitation = NO_SEAT, "spectator", False
-        else:
-            seat, role, invitation = await self._seat_link(eyes, table_id, wish)
+        seat, role, invitation = await self._seat_link(eyes, table_id, wish)
         if wish.renew:
             await self.desk.store.end_links(table_id, wish.kind, seat, role, browser.key)
             self.desk.recheck(table_id)
@@ -84,6 +81,8 @@ class Seating:
         return info
 
     async def _seat_link(self, eyes: Eyes, table_id: str, wish: LinkWish) -> tuple[int, Role, bool]:
+        if wish.kind == "watch":
+            return NO_SEAT, "spectator", False
         seat = eyes.seat if wish.seat is None else wish.seat
         table = await self.desk.registry.get(table_id)
         if seat >= len(table.seats):

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.types import HTTPScope, Message, Scope
 
 from samovar.table.errors import Refused
 from samovar.table.settings import Settings
@@ -69,7 +69,7 @@ class Gate:
         self.reads = Buckets(limits.reads_per_second, limits.reads_at_once)
         self.newcomers = Buckets(limits.newcomers_per_second, limits.newcomers_at_once)
 
-    def check(self, scope: Scope) -> None:
+    def check(self, scope: HTTPScope) -> None:
         """Refuse what comes from other sites."""
         host = header(scope, "host") or ""
         if self.settings.local and not self._is_local(host):
@@ -104,7 +104,7 @@ class Gate:
         client = scope.get("client")
         return client[0] if client else ""
 
-    def limit(self, scope: Scope, client: str) -> None:
+    def limit(self, scope: HTTPScope, client: str) -> None:
         """Refuse a client that asks too much."""
         buckets = self.reads if scope["method"] in SAFE else self.changes
         if not buckets.take(client):
@@ -120,6 +120,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     if scope["path"].startswith("/api"):
         headers.setdefault("cache-control", "no-store")
-    cookie = scope["state"].get(COOKIE) if "state" in scope else None
+    cookie = scope.get("state", {}).get(COOKIE)
     if isinstance(cookie, Cookie):
         headers.add("set-cookie", cookie.to_header(header=""))

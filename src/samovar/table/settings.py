@@ -1,18 +1,10 @@
 """What the owner of a server may choose."""
 
 import os
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from msgspec import Struct
 from platformdirs import user_data_path
-
-
-def software_version() -> str:
-    try:
-        return version("samovar")
-    except PackageNotFoundError:
-        return "0"
 
 
 def default_database() -> str:

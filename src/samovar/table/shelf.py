@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from samovar import bots, games
-from samovar.core import Game, fingerprint
+from samovar.core import BadDocument, Game, fingerprint
 from samovar.table.errors import Refused
 from samovar.table.texts import CATALOGUE, label, word
 from samovar.table.wire import (
@@ -43,7 +43,7 @@ def _first_fit(candidates: list[str], data: dict[str, Json]) -> Game:
     for name in candidates[:-1]:
         try:
             return games.game(name, data)
-        except games.BadDocument:
+        except BadDocument:
             continue
     return games.game(candidates[-1], data)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from samovar.table.texts import say
 
@@ -40,7 +41,6 @@ class Site:
         if file.suffix not in SQUEEZED:
             return Response(file.read_bytes(), media_type=kind, headers=headers)
         headers["Vary"] = "Accept-Encoding"
-        kind = f"{kind}; charset=utf-8"
         if "gzip" not in accepts:
             return Response(file.read_bytes(), media_type=kind, headers=headers)
         if name not in self._squeezed:
@@ -55,7 +55,7 @@ def _not_built() -> Response[bytes]:
     return Response(page.encode(), status_code=503, media_type=MediaType.HTML)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def site(request: Request[None, None, State], path: str = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={"packs_itself": True})
+def site(request: Request[None, None, State], path: FromPath[str] = "") -> Response[bytes]:
     found: Site = request.app.state.site
     return found.answer(path, request.headers.get("accept-encoding", ""))

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Coroutine
 
+from samovar.core import Move
 from samovar.table import entries as log
 from samovar.table.bots_pool import BotsPool
 from samovar.table.entries import SeatBody
@@ -31,18 +32,17 @@ class Steward:
         self.process = process
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
-        self._stopping = False
+        self._stopping = asyncio.Event()
 
     def start(self) -> None:
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        self._stopping = True
+        """No new thoughts; what is being written down is finished."""
+        self._stopping.set()
         tasks = list(self._thinking.values())
         if self._sweeping is not None:
             tasks.append(self._sweeping)
-        for task in tasks:
-            task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def changed(self, before: Table, after: Table) -> None:
@@ -51,7 +51,7 @@ class Steward:
             self._begin(after.id)
 
     def _begin(self, table_id: str) -> None:
-        if self.settings.bots and not self._stopping and table_id not in self._thinking:
+        if self.settings.bots and not self._stopping.is_set() and table_id not in self._thinking:
             task = asyncio.create_task(self._guarded(table_id, self._play(table_id)))
             self._thinking[table_id] = task
 
@@ -67,7 +67,7 @@ class Steward:
 
     async def _play(self, table_id: str) -> None:
         """Let the bots of a table move until it is a person's turn."""
-        while not self._stopping:
+        while not self._stopping.is_set():
             now = time.time()
             until = now + self.settings.bot_seconds * 2 + self.settings.bot_pause + LEASE_GRACE
             if not await self.store.lease(table_id, self.process, now, until):
@@ -85,12 +85,14 @@ class Steward:
 
     async def _move(self, table: Table, seat: int) -> None:
         number = table.number
-        pause = asyncio.create_task(asyncio.sleep(self.settings.bot_pause))
-        try:
-            move = await self.bots.think(table.state, seat, table.seats[seat].level)
-            await pause
-        finally:
-            pause.cancel()
+        thought = asyncio.create_task(self._think(table, seat))
+        stopping = asyncio.create_task(self._stopping.wait())
+        await asyncio.wait({thought, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if self._stopping.is_set():
+            thought.cancel()
+            return
+        move = thought.result()
 
         def decide(current: Table) -> Change | None:
             if current.number != number or seat not in current.bots_asked():
@@ -99,18 +101,29 @@ class Steward:
 
         await self.registry.change(table.id, decide)
 
+    async def _think(self, table: Table, seat: int) -> Move:
+        thought = self.bots.think(table.state, seat, table.seats[seat].level)
+        move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_pause))
+        return move
+
     # --- looking around -------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        if self.settings.bots:
-            with contextlib.suppress(Exception):
-                await self.bots.warm_up()
-        while True:
+        warming = asyncio.create_task(self._warm_up())
+        while not self._stopping.is_set():
             try:
                 await self._look_around()
             except Exception:
                 logger.exception("looking after the tables failed")
-            await asyncio.sleep(self.settings.sweep_seconds)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), self.settings.sweep_seconds)
+        warming.cancel()
+
+    async def _warm_up(self) -> None:
+        """Start the workers before somebody waits for them."""
+        if self.settings.bots:
+            with contextlib.suppress(TimeoutError):
+                await self.bots.warm_up()
 
     async def _look_around(self) -> None:
         now = time.time()

@@ -1,9 +1,9 @@
 """Taking moves back by agreement."""
 
 from litestar import post
+from litestar.params import JSONBody
 
-from samovar.table.house import House
-from samovar.table.people import Browser
+from samovar.table.routes.given import Asker, Id, TheHouse
 from samovar.table.routes.problems import PROBLEMS
 from samovar.table.wire import TableView, UndoAnswer, UndoIn
 
@@ -15,7 +15,7 @@ from samovar.table.wire import TableView, UndoAnswer, UndoIn
     operation_id="askUndo",
     responses=PROBLEMS,
 )
-async def ask(house: House, browser: Browser, table: str, data: UndoIn) -> TableView:
+async def ask(house: TheHouse, browser: Asker, table: Id, data: JSONBody[UndoIn]) -> TableView:
     """Granted at once where nobody but bots is affected."""
     return await house.undoing.ask(browser, table, data)
 
@@ -27,7 +27,7 @@ async def ask(house: House, browser: Browser, table: str, data: UndoIn) -> Table
     operation_id="answerUndo",
     responses=PROBLEMS,
 )
-async def answer(house: House, browser: Browser, table: str, data: UndoAnswer) -> TableView:
+async def answer(house: TheHouse, browser: Asker, table: Id, data: JSONBody[UndoAnswer]) -> TableView:
     """The asker may withdraw the request by answering it with `agree: false`."""
     return await house.undoing.answer(browser, table, data)
 

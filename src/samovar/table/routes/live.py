@@ -5,16 +5,14 @@ from typing import Annotated
 from litestar import Request, get
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
-from samovar.table.house import House
-from samovar.table.people import Browser
+from samovar.table.routes.given import Asker, Id, SeatAsked, SinceAsked, TheHouse
 from samovar.table.routes.problems import PROBLEMS
-from samovar.table.routes.tables import SeatAsked, SinceAsked
 from samovar.table.stream import LiveResponse
 from samovar.table.wire import BIG, TableView
 
-LastEvent = Annotated[str | None, Parameter(header="Last-Event-ID", max_length=20)]
+LastEvent = Annotated[str | None, HeaderParameter(name="Last-Event-ID", max_length=20)]
 
 
 @get(
@@ -23,6 +21,7 @@ LastEvent = Annotated[str | None, Parameter(header="Last-Event-ID", max_length=2
     description="`update`: a TableView with the log lines after the last event; its id is the view's `n`. "
     "`presence`: who is here. Resumes after `Last-Event-ID`, or after `since`.",
     operation_id="live",
+    opt={"packs_itself": True},
     responses={
         **PROBLEMS,
         200: ResponseSpec(
@@ -32,9 +31,9 @@ LastEvent = Annotated[str | None, Parameter(header="Last-Event-ID", max_length=2
 )
 async def live(
     request: Request[None, None, State],
-    house: House,
-    browser: Browser,
-    table: str,
+    house: TheHouse,
+    browser: Asker,
+    table: Id,
     seat: SeatAsked = None,
     since: SinceAsked = -1,
     last_event: LastEvent = None,

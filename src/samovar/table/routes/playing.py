@@ -1,15 +1,15 @@
 """Moves, and why a move is not possible."""
 
 from litestar import post
+from litestar.params import JSONBody
 
-from samovar.table.house import House
-from samovar.table.people import Browser
+from samovar.table.routes.given import Asker, Id, TheHouse
 from samovar.table.routes.problems import PROBLEMS
 from samovar.table.wire import ChatIn, MoveIn, TableView, UndoIn, WhyIn, WhyOut
 
 
 @post("/tables/{table:str}/moves", status_code=200, summary="Make a move", operation_id="move", responses=PROBLEMS)
-async def move(house: House, browser: Browser, table: str, data: MoveIn) -> TableView:
+async def move(house: TheHouse, browser: Asker, table: Id, data: JSONBody[MoveIn]) -> TableView:
     """The same move sent twice lands once. The answer's log holds the lines after `number`."""
     return await house.playing.move(browser, table, data)
 
@@ -21,7 +21,7 @@ async def move(house: House, browser: Browser, table: str, data: MoveIn) -> Tabl
     operation_id="why",
     responses=PROBLEMS,
 )
-async def why(house: House, browser: Browser, table: str, data: WhyIn) -> WhyOut:
+async def why(house: TheHouse, browser: Asker, table: Id, data: JSONBody[WhyIn]) -> WhyOut:
     return await house.playing.why(browser, table, data)
 
 
@@ -32,12 +32,12 @@ async def why(house: House, browser: Browser, table: str, data: WhyIn) -> WhyOut
     operation_id="undo",
     responses=PROBLEMS,
 )
-async def undo(house: House, browser: Browser, table: str, data: UndoIn) -> TableView:
+async def undo(house: TheHouse, browser: Asker, table: Id, data: JSONBody[UndoIn]) -> TableView:
     return await house.undoing.undo(browser, table, data)
 
 
 @post("/tables/{table:str}/chat", status_code=200, summary="Say something", operation_id="chat", responses=PROBLEMS)
-async def chat(house: House, browser: Browser, table: str, data: ChatIn) -> TableView:
+async def chat(house: TheHouse, browser: Asker, table: Id, data: JSONBody[ChatIn]) -> TableView:
     return await house.talking.chat(browser, table, data)
 
 

@@ -1,25 +1,20 @@
 """Seats: links to them, joining, renaming, standing in, leaving; private notes."""
 
-from typing import Annotated
-
 from litestar import post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
-from samovar.table.house import House
-from samovar.table.people import Browser
+from samovar.table.routes.given import Asker, Id, SeatPath, TheHouse
 from samovar.table.routes.problems import PROBLEMS
-from samovar.table.wire import MOST_SEATS, Done, Joined, JoinIn, LinkInfo, LinkWish, NotesIn, SeatChange, TableView
-
-SeatPath = Annotated[int, Parameter(ge=0, lt=MOST_SEATS)]
+from samovar.table.wire import Done, Joined, JoinIn, LinkInfo, LinkWish, NotesIn, SeatChange, TableView
 
 
 @post("/join", status_code=200, summary="Take what a link gives", operation_id="join", responses=PROBLEMS)
-async def join(house: House, browser: Browser, data: JoinIn) -> Joined:
+async def join(house: TheHouse, browser: Asker, data: JSONBody[JoinIn]) -> Joined:
     return await house.seating.join(browser, data)
 
 
 @post("/tables/{table:str}/links", status_code=200, summary="Make a link", operation_id="makeLink", responses=PROBLEMS)
-async def make_link(house: House, browser: Browser, table: str, data: LinkWish) -> LinkInfo:
+async def make_link(house: TheHouse, browser: Asker, table: Id, data: JSONBody[LinkWish]) -> LinkInfo:
     return await house.seating.make_link(browser, table, data)
 
 
@@ -29,12 +24,18 @@ async def make_link(house: House, browser: Browser, table: str, data: LinkWish) 
     operation_id="changeSeat",
     responses=PROBLEMS,
 )
-async def change_seat(house: House, browser: Browser, table: str, seat: SeatPath, data: SeatChange) -> TableView:
+async def change_seat(
+    house: TheHouse,
+    browser: Asker,
+    table: Id,
+    seat: SeatPath,
+    data: JSONBody[SeatChange],
+) -> TableView:
     return await house.seating.change(browser, table, seat, data)
 
 
 @put("/tables/{table:str}/notes", summary="Keep my private notes", operation_id="keepNotes", responses=PROBLEMS)
-async def keep_notes(house: House, browser: Browser, table: str, data: NotesIn) -> Done:
+async def keep_notes(house: TheHouse, browser: Asker, table: Id, data: JSONBody[NotesIn]) -> Done:
     return await house.talking.keep_notes(browser, table, data)
 
 

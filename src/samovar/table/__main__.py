@@ -1,0 +1,24 @@
+"""`python -m samovar.table HOST PORT SETTINGS`: a server with settings as JSON, for tests and benchmarks."""
+
+import asyncio
+import sys
+
+import msgspec
+
+from samovar.table.logs import configure
+from samovar.table.serve import serve
+from samovar.table.settings import Settings
+
+
+def main() -> None:
+    host, port, settings = sys.argv[1:]
+    configure("json", "info", sys.stderr)
+    asyncio.run(serve(msgspec.json.decode(settings, type=Settings), host, int(port), _ready))
+
+
+def _ready() -> None:
+    print("ready", flush=True)
+
+
+if __name__ == "__main__":
+    main()

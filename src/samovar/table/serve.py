@@ -1,0 +1,102 @@
+"""Running the server: one process, on Granian."""
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Callable
+
+from granian.constants import Interfaces
+from granian.http import HTTP1Settings
+from granian.server.embed import Server
+
+from samovar.table.app import create_app
+from samovar.table.house import House
+from samovar.table.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def is_local(host: str) -> bool:
+    return host in LOOPBACK
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or any free one where it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in (wanted, 0):
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                if port == 0:
+                    raise
+                continue
+            found: int = probe.getsockname()[1]
+            return found
+    raise OSError(f"no port of {host} is free")
+
+
+def url_of(host: str, port: int) -> str:
+    """The address to open in a browser on this machine."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; what was begun is finished, live streams are ended."""
+    app = create_app(settings)
+    server = Server(
+        app,
+        address=host,
+        port=port,
+        interface=Interfaces.ASGINL,
+        websockets=False,
+        log_enabled=False,
+        http1_settings=HTTP1Settings(header_read_timeout=10_000),
+        backlog=1024,
+    )
+    loop = asyncio.get_running_loop()
+    house: House = app.state.house
+
+    def stop() -> None:
+        house.stopping = True
+        house.live.end_all()
+        server.stop()  # type: ignore[no-untyped-call]
+
+    async with app.lifespan():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop)
+        watching = asyncio.create_task(_when_ready(host, port, on_ready))
+        try:
+            await server.serve()
+        finally:
+            watching.cancel()
+
+
+async def _when_ready(host: str, port: int, on_ready: Callable[[], None]) -> None:
+    """Call back as soon as the server answers."""
+    target = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    while True:
+        try:
+            _, writer = await asyncio.open_connection(target, port)
+        except OSError:
+            await asyncio.sleep(0.05)
+            continue
+        writer.close()
+        on_ready()
+        return
+
+
+def network_address() -> str:
+    """This machine's address in its own network (nothing is sent to find it)."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address

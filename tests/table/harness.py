@@ -1,0 +1,214 @@
+"""A table to test with: browsers, a real server process, server-sent events."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from samovar.table.settings import NO_LIMITS, Settings
+
+Json = Any
+HEADERS = {"X-Samovar": "1"}
+PATIENCE = 60.0
+
+
+def quick_settings(database: str, **others: Any) -> Settings:
+    """No pauses, no limits, one worker."""
+    chosen: dict[str, Any] = {
+        "bot_pause": 0.0,
+        "workers": 1,
+        "absent_seconds": 0.0,
+        "sweep_seconds": 0.1,
+        "live_seconds": 0.5,
+        "limits": NO_LIMITS,
+        "local": False,
+        **others,
+    }
+    return Settings(database=database, **chosen)
+
+
+async def until(check: Callable[[], Awaitable[Any]]) -> Any:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = await check()
+            if found:
+                return found
+            await asyncio.sleep(0.02)
+
+
+class Page:
+    """A browser at one server (or at several behind one name): its cookies, and what it does."""
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self.client = client
+
+    async def ask(self, method: str, path: str, body: Json = None, status: int | None = None, **more: Any) -> Json:
+        answer = await self.client.request(method, path, json=body, headers=HEADERS, **more)
+        if status is None:
+            assert answer.is_success, (answer.status_code, answer.text)
+        else:
+            assert answer.status_code == status, (answer.status_code, answer.text)
+        return answer.json()
+
+    async def get(self, path: str, status: int | None = None) -> Json:
+        return await self.ask("GET", path, status=status)
+
+    async def post(self, path: str, body: Json = None, status: int | None = None) -> Json:
+        return await self.ask("POST", path, body, status)
+
+    async def put(self, path: str, body: Json = None, status: int | None = None) -> Json:
+        return await self.ask("PUT", path, body, status)
+
+    async def table(self, *seats: str, **more: Any) -> Json:
+        """A table of Europe: `me`, `open`, or the level of a bot."""
+        wishes = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
+        return await self.post("/api/tables", {"game": "europe", "seats": wishes, **more})
+
+    async def look(self, table: str, seat: int | None = None) -> Json:
+        return await self.get(f"/api/tables/{table}" + ("" if seat is None else f"?seat={seat}"))
+
+    async def move(self, view: Json, move: Json, status: int | None = None) -> Json:
+        body = {"seat": view["seat"], "number": view["number"], "move": move}
+        return await self.post(f"/api/tables/{view['table']['id']}/moves", body, status)
+
+    async def join(self, link: Json, name: str = "") -> Json:
+        return await self.post("/api/join", {"token": link["url"].rpartition("/")[2], "name": name})
+
+    @asynccontextmanager
+    async def live(self, table: str, seat: int | None = None, last: int | None = None) -> AsyncIterator["Stream"]:
+        query = "" if seat is None else f"?seat={seat}"
+        headers = {} if last is None else {"Last-Event-ID": str(last)}
+        stream = self.client.stream("GET", f"/api/tables/{table}/live{query}", headers=headers, timeout=PATIENCE)
+        async with stream as answer:
+            assert answer.status_code == 200, await answer.aread()
+            yield Stream(answer)
+
+
+class Stream:
+    """The events of a page."""
+
+    def __init__(self, answer: httpx.Response) -> None:
+        self.lines = answer.aiter_lines()
+        self.raw: list[str] = []
+
+    async def next(self) -> tuple[str, int | None, Json]:
+        """The next event: its name, its id, its data."""
+        name, identity, data = "", None, None
+        async with asyncio.timeout(PATIENCE):
+            async for line in self.lines:
+                self.raw.append(line)
+                if line.startswith("event: "):
+                    name = line[7:]
+                elif line.startswith("id: "):
+                    identity = int(line[4:])
+                elif line.startswith("data: "):
+                    data = json.loads(line[6:])
+                elif line == "" and name:
+                    return name, identity, data
+        raise EOFError
+
+    async def update(self, check: Callable[[Json], bool] = lambda view: True) -> Json:
+        """The next update that fits."""
+        return await self.find("update", check)
+
+    async def find(self, wanted: str, check: Callable[[Json], bool] = lambda data: True) -> Json:
+        while True:
+            name, _, data = await self.next()
+            if name == wanted and check(data):
+                return data
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """A server in a process of its own, which may be killed."""
+
+    def __init__(self, settings: Settings, log: Path, port: int | None = None) -> None:
+        self.settings = settings
+        self.log = log
+        self.port = free_port() if port is None else port
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        arguments = [sys.executable, "-m", "samovar.table", "127.0.0.1", str(self.port)]
+        arguments.append(msgspec.json.encode(self.settings).decode())
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=log, text=True)
+        async with httpx.AsyncClient(base_url=self.url) as client:
+            await until(lambda: self._answers(client))
+
+    async def _answers(self, client: httpx.AsyncClient) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, self.log.read_text()
+        try:
+            return (await client.get("/health")).is_success
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to stop, and return its exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE)
+
+    @asynccontextmanager
+    async def page(self) -> AsyncIterator[Page]:
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
+            yield Page(client)
+
+
+@asynccontextmanager
+async def running(settings: Settings, log: Path) -> AsyncIterator[Server]:
+    server = Server(settings, log)
+    await server.start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.process.kill()
+            server.process.wait()
+
+
+async def play_on(page: Page, table: str, seats: list[int], chance: random.Random, moves: int = 10**6) -> Json:
+    """Random legal moves of some seats, until the end or for a while; the last view seen."""
+    view: Json = None
+    while moves > 0:
+        for seat in seats:
+            view = await page.look(table, seat)
+            if view["table"]["over"]:
+                return view
+            if view["view"]["legal"]:
+                view = await page.move(view, chance.choice(view["view"]["legal"]))
+                moves -= 1
+                break
+        else:
+            await asyncio.sleep(0.02)
+    return view

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
@@ -9,5 +9,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   json: { stringify: true },
+  test: { setupFiles: './vitest.setup.ts' },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
 });

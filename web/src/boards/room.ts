@@ -1,7 +1,7 @@
 /** What a game brings to the table: the page gives it a place, news and moves, and knows nothing of its rules. */
 import type { Component } from 'svelte';
 import type { IconName } from '../ui/Icon.svelte';
-import type { GameEvent, Json, Move, Refusal, SeatInfo, Text, View } from '../lib/types';
+import type { GameEvent, Json, Move, Refusal, SeatInfo, View } from '../lib/types';
 
 /** A small public fact on a name plate. */
 export type Fact = { icon: IconName; label: string; value: string | number };
@@ -38,6 +38,8 @@ export interface Room {
   Story?: Component<PartProps & { who: number }>;
   facts(view: View, seat: number): Fact[];
   points(view: View, seat: number): number | null;
+  /** Events that the eye sees anyway: the log leaves them out. */
+  quiet: string[];
   /** The names of the parts of a score, in order. */
   parts(): { id: string; label: string; color: string }[];
 }
@@ -53,5 +55,3 @@ export function hasRoom(game: string): boolean {
 export async function enter(game: string): Promise<Room> {
   return (await rooms[game]()).room;
 }
-
-export type { Text };

@@ -10,6 +10,9 @@ type Parameters = Record<string, string | number>;
 
 export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
 
+/** Alike in both languages, and rightly so; anything else that is alike was forgotten. */
+export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes'];
+
 /** `{name}` is filled in; `{count|card|cards}` chooses by number (French: 0 and 1 are singular). */
 export function fill(sentence: string, params: Parameters, language: Language): string {
   return sentence.replace(/\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, many?: string) => {

@@ -41,10 +41,14 @@ export class PanZoom {
     return this.scale > this.least * 1.02;
   }
 
+  /** So close that the window is full, but not so close that the board is lost. */
+  private get filling(): number {
+    return Math.min(Math.max(this.width / this.boardWidth, this.height / this.boardHeight), this.least * 2.8);
+  }
+
   /** The whole board; on a narrow screen, as much of it as fills the window. */
   home(): void {
-    const fill = Math.max(this.width / this.boardWidth, this.height / this.boardHeight);
-    this.scale = this.width < this.narrow ? Math.min(fill, this.least * 2.2) : this.least;
+    this.scale = this.width < this.narrow ? this.filling : this.least;
     this.center = { x: this.boardWidth / 2, y: this.boardHeight / 2 };
   }
 
@@ -103,7 +107,7 @@ export class PanZoom {
       this.width = width;
       this.height = height;
       if (ratio) {
-        this.scale = this.least * ratio;
+        this.scale = Math.max(this.least * ratio, this.width < this.narrow ? this.filling : 0);
         this.settle();
       } else this.home();
     });

@@ -22,7 +22,8 @@ function remember(key: string, value: string): void {
 function firstLanguage(): Language {
   const chosen = remembered('language');
   if (chosen === 'en' || chosen === 'fr') return chosen;
-  return navigator.languages.some((tag) => tag.startsWith('fr')) && !navigator.language.startsWith('en') ? 'fr' : 'en';
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr');
+  return spoken === 'fr' ? 'fr' : 'en';
 }
 
 function firstTheme(): ThemeChoice {

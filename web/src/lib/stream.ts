@@ -86,9 +86,10 @@ export class Stream {
     }
   }
 
-  /** One connection, until it ends; true if anything was heard on it. */
+  /** One connection, until it ends; true if there was one. */
   private async listen(): Promise<boolean> {
     this.abort = new AbortController();
+    let heard = false;
     let silence: ReturnType<typeof setTimeout> | undefined;
     const stillThere = () => {
       clearTimeout(silence);
@@ -103,12 +104,13 @@ export class Stream {
         if (response.status >= 400 && response.status < 500) this.listener.refused?.(response.status);
         return false;
       }
+      heard = true;
       this.listener.connected(true);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       const splitter = new Splitter();
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return true;
+        if (done) return heard;
         stillThere();
         for (const message of splitter.feed(value)) {
           if (message.id) this.last = message.id;
@@ -116,7 +118,7 @@ export class Stream {
         }
       }
     } catch {
-      return false;
+      return heard;
     } finally {
       clearTimeout(silence);
     }

@@ -25,6 +25,7 @@ export const room: Room = {
     ];
   },
   points: (view, seat) => (view.table as unknown as EuropeTable).seats[seat]?.points ?? null,
+  quiet: ['turn', 'turned_up', 'turned_over'],
   parts: () => [
     { id: 'routes', label: w('score.routes'), color: '#2f6b8f' },
     { id: 'tickets', label: w('score.tickets'), color: '#b98a3c' },

@@ -71,6 +71,7 @@ const en = {
   'tunnel.due': '{count} {count|card|cards} more',
   'tunnel.pay': 'Pay',
   'tunnel.decline': 'Give it up and take the cards back',
+  'tunnel.free': 'No surcharge: the way is free',
   'tunnel.waiting': '{name} decides whether to pay',
   pass: 'Pass',
   'last.round': 'Last round: {count} {count|turn|turns} to go',
@@ -102,10 +103,10 @@ const fr: Record<keyof typeof en, string> = {
   'fact.tickets': 'Destinations gardées',
   'fact.stations': 'Gares restantes',
   'route.places': '{count} {count|wagon|wagons}, couleur {color}',
-  'route.tunnel': 'tunnel (passage souterrain)',
+  'route.tunnel': 'tunnel',
   'route.ferry': 'ferry à {count} {count|locomotive|locomotives}',
   'route.double': 'route double',
-  'route.points': '{count} {count|point|points} à gagner',
+  'route.points': '{count} {count|point|points}',
   'route.free': 'libre',
   'route.closed': 'fermée à cette table',
   'route.possible': 'Vous pouvez la prendre',
@@ -151,6 +152,7 @@ const fr: Record<keyof typeof en, string> = {
   'tunnel.due': '{count} {count|carte|cartes} de plus',
   'tunnel.pay': 'Payer',
   'tunnel.decline': 'Renoncer et reprendre les cartes',
+  'tunnel.free': 'Pas de supplément : la voie est libre',
   'tunnel.waiting': '{name} décide de payer ou non',
   pass: 'Passer',
   'last.round': 'Dernier tour : encore {count} {count|joueur|joueurs}',
@@ -165,7 +167,7 @@ export const words = { en, fr };
 export const w = speaker(words);
 
 /** Alike in both languages, and rightly so. */
-export const SAME = ['card.orange', 'card.locomotive'];
+export const SAME = ['card.orange', 'card.locomotive', 'route.tunnel', 'route.points'];
 
 export type Word = keyof typeof en;
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { SAME as boardSame, words as europe } from '../boards/europe/words';
+import { dictionaries, fill, SAME } from './i18n';
+
+const holes = (text: string) => [...text.matchAll(/\{([^{}|]+)/g)].map((found) => found[1]).sort();
+
+const books: [string, { en: Record<string, string>; fr: Record<string, string> }, readonly string[]][] = [
+  ['the page', dictionaries, SAME],
+  ['Europe', europe, boardSame],
+];
+
+describe.each(books)('the words of %s', (_name, { en, fr }, same) => {
+  it('are the same keys in both languages', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('are never empty', () => {
+    for (const [key, text] of [...Object.entries(en), ...Object.entries(fr)]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('are translated, not forgotten', () => {
+    const alike = Object.keys(en).filter((key) => en[key] === fr[key]);
+    expect(alike.sort()).toEqual([...same].sort());
+  });
+
+  it('have the same places to fill in', () => {
+    for (const key of Object.keys(en)) expect(new Set(holes(fr[key])), key).toEqual(new Set(holes(en[key])));
+  });
+});
+
+describe('fill', () => {
+  it('fills in names and leaves unknown ones alone', () => {
+    expect(fill('{name} and {other}', { name: 'Zoé' }, 'en')).toBe('Zoé and {other}');
+  });
+
+  it('chooses by number, in each language’s way', () => {
+    const cards = '{count} {count|card|cards}';
+    expect([0, 1, 2].map((count) => fill(cards, { count }, 'en'))).toEqual(['0 cards', '1 card', '2 cards']);
+    expect([0, 1, 2].map((count) => fill(cards, { count }, 'fr'))).toEqual(['0 card', '1 card', '2 cards']);
+  });
+});

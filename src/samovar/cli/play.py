@@ -14,10 +14,10 @@ from samovar.cli.output import say
 from samovar.cli.problems import Problem
 from samovar.cli.words import Words
 from samovar.core import Message
-from samovar.table.lock import FileLock
 from samovar.table.logs import configure
 from samovar.table.serve import free_port, is_local, network_address, serve, url_of
-from samovar.table.settings import Settings, database_file, default_database
+from samovar.table.settings import Settings, default_database
+from samovar.table.store import InUse
 from samovar.table.texts import CATALOGUE
 
 Json = object
@@ -44,28 +44,24 @@ def add(app: App, words: Words) -> None:
     ) -> None:
         if origin and urlsplit(origin).scheme not in ("http", "https"):
             raise Problem("cli.choice", name="--origin", found=origin[:60], allowed="http://…, https://…")
+        configure("json" if log == "json" else "text", "warning" if log == "quiet" else "info", sys.stderr)
+        found = free_port(host, port)
+        url = url_of(host, found)
         settings = Settings(
             database=database_address(db),
             data_packs=tuple(data or ()),
+            address=url,
             origin=origin.rstrip("/"),
             proxied=proxied,
             webhooks=webhooks,
             local=is_local(host),
             workers=workers,
         )
-        configure("json" if log == "json" else "text", "warning" if log == "quiet" else "info", sys.stderr)
-        open_page = (lambda url: None) if no_browser else webbrowser.open
-        file = database_file(settings.database)
-        lock = None if file is None else FileLock(file)
-        if lock is not None and not lock.take():
-            url = lock.address()
-            say(told("already", url=url))
-            open_page(url)
-            return
-        found = free_port(host, port)
-        url = url_of(host, found)
-        if lock is not None:
-            lock.say(url)
+
+        def open_page(address: str) -> None:
+            sys.stdout.flush()
+            if not no_browser:
+                webbrowser.open(address)
 
         def ready() -> None:
             if found != port:
@@ -74,11 +70,15 @@ def add(app: App, words: Words) -> None:
             if host in ("0.0.0.0", "::"):
                 say(told("network", url=url_of(network_address(), found)))
             say(told("stop"))
-            sys.stdout.flush()
             open_page(url)
 
-        asyncio.run(serve(settings, host, found, ready))
-        say(told("stopped"))
+        try:
+            asyncio.run(serve(settings, host, found, ready))
+        except InUse as other:
+            say(told("already", url=other.address))
+            open_page(other.address)
+        else:
+            say(told("stopped"))
 
 
 def database_address(db: str) -> str:

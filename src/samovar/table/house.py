@@ -41,7 +41,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.process = secrets.token_hex(6)
-        self.store = open_store(settings.database_url, self.process)
+        self.store = open_store(settings.database_url, self.process, settings.address)
         self.shelf = Shelf(settings.data_packs)
         self.people = People(self.store, settings)
         self.live = Live()

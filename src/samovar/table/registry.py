@@ -94,7 +94,7 @@ class Registry:
         table = self._tables.get(table_id)
         if table is None:
             table = await self._load(table_id)
-        else:
+        elif self.store.shared:
             news = await self.store.entries(table_id, table.head)
             if news:
                 table = table.grown(news)

@@ -67,14 +67,15 @@ async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[],
         house.live.end_all()
         server.stop()  # type: ignore[no-untyped-call]
 
-    async with app.lifespan():
+    await house.open()
+    watching = asyncio.create_task(_when_ready(host, port, on_ready))
+    try:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop)
-        watching = asyncio.create_task(_when_ready(host, port, on_ready))
-        try:
-            await server.serve()
-        finally:
-            watching.cancel()
+        await server.serve()
+    finally:
+        watching.cancel()
+        await house.close()
 
 
 async def _when_ready(host: str, port: int, on_ready: Callable[[], None]) -> None:

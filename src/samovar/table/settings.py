@@ -43,6 +43,8 @@ NO_LIMITS = Limits(
 class Settings(Struct, frozen=True, kw_only=True):
     database: str = ""
     data_packs: tuple[str, ...] = ()
+    address: str = ""
+    """Where this server is found on this machine; whoever opens the same file again is sent there."""
     origin: str = ""
     """The address people use, where a proxy stands before the server (https://games.example.org)."""
     proxied: bool = False

@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from samovar.table.errors import Refused
 from samovar.table.texts import say
 
 INDEX = "index.html"
@@ -57,5 +58,7 @@ def _not_built() -> Response[bytes]:
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={"packs_itself": True})
 def site(request: Request[None, None, State], path: FromPath[str] = "") -> Response[bytes]:
+    if path.startswith("/api"):
+        raise Refused("no-such-path")
     found: Site = request.app.state.site
     return found.answer(path, request.headers.get("accept-encoding", ""))

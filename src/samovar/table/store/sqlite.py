@@ -10,6 +10,7 @@ from sqlalchemy import Insert, event
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from samovar.table.store.lock import FileLock
 from samovar.table.store.store import Store
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-8000")
@@ -17,13 +18,25 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 
 class SqliteStore(Store):
     kind = "sqlite"
+    shared = False
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    def __init__(self, path: Path, address: str) -> None:
+        self.lock = FileLock(path)
+        self.address = address
         super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0))
         event.listen(self.engine.sync_engine, "connect", _configure)
         self._one_writer = asyncio.Lock()
-        path.touch(mode=0o600)
+        self.path = path
+
+    async def open(self) -> None:
+        """Take the file for this process alone."""
+        self.lock.take(self.address)
+        self.path.touch(mode=0o600)
+        await super().open()
+
+    async def close(self) -> None:
+        await super().close()
+        self.lock.release()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:

@@ -1,9 +1,10 @@
 """The store: everything durable, in SQLite or PostgreSQL, by the same statements."""
 
 import secrets
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 from sqlalchemy import Insert, and_, delete, func, insert, or_, select, update
@@ -28,19 +29,29 @@ from samovar.table.wire import LinkKind, Role
 TABLE_COLUMNS = [schema.tables.c[name] for name in TableRow.__struct_fields__]
 SUMMARY_COLUMNS = [schema.tables.c[name] for name in Summary.__struct_fields__]
 LONGEST_LIST = 500
+REMEMBERED = 20_000
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 Also = Callable[[AsyncConnection], Awaitable[None]]
 SERVER_ID = "server"
 SCHEMA = "schema"
 
 
 class Store:
-    """What SQLite and PostgreSQL share; each has its own way to open, write and announce."""
+    """What SQLite and PostgreSQL share; each has its own way to open, write and announce.
+
+    Where no other process may write (`shared` is False), what was read once need not be read again.
+    """
 
     kind = ""
+    shared = True
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.server_id = ""
+        self._changes = 0
+        self._held: OrderedDict[tuple[str, str], list[Holding]] = OrderedDict()
+        self._private: OrderedDict[tuple[str, int], Private] = OrderedDict()
 
     async def open(self) -> None:
         """Make the tables where they are missing, and learn the server's id."""
@@ -50,7 +61,7 @@ class Store:
             for name, value in ((SERVER_ID, secrets.token_hex(4)), (SCHEMA, str(schema.VERSION))):
                 await connection.execute(self.insert_new(schema.meta).values(name=name, value=value))
             query = select(schema.meta.c.name, schema.meta.c.value)
-            known = dict((await connection.execute(query)).tuples().all())
+            known = {row.name: row.value for row in await connection.execute(query)}
         if known[SCHEMA] != str(schema.VERSION):
             raise RuntimeError(
                 f"the database has schema {known[SCHEMA]}, this software knows {schema.VERSION}; update the software"
@@ -150,7 +161,7 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
             mine = select(columns.table_id, columns.role, columns.seat).where(columns.browser == browser)
-            for table_id, role, seat in (await connection.execute(mine)).tuples():
+            for table_id, role, seat in await connection.execute(mine):
                 holdings.setdefault(table_id, []).append(Holding(role, seat))
         listed = [_listed(tuple(row)) for row in rows]
         return [(table, sorted(holdings.get(table.row.id, []))) for table in listed]
@@ -173,7 +184,7 @@ class Store:
             .where(columns.table_id == table_id, columns.n > after)
             .order_by(columns.n)
         )
-        return [Entry(*row) for row in (await connection.execute(query)).tuples()]
+        return [Entry(*row) for row in (await connection.execute(query))]
 
     async def append(
         self,
@@ -196,6 +207,8 @@ class Store:
                 await self.announce(connection, table_id, summary.head)
         except IntegrityError:
             return False
+        if also is not None:
+            self._forget_holders(table_id)
         return True
 
     async def _add_entries(self, connection: AsyncConnection, table_id: str, entries: list[Entry]) -> None:
@@ -228,17 +241,39 @@ class Store:
     # --- who may do what ------------------------------------------------------------------------------------
 
     async def holdings(self, table_id: str, browser: str) -> list[Holding]:
+        """What a browser may do at a table."""
+        known = self._held.get((table_id, browser))
+        if known is not None:
+            return known
+        asked = self._changes
         columns = schema.holders.c
         query = select(columns.role, columns.seat).where(columns.table_id == table_id, columns.browser == browser)
         async with self.engine.connect() as connection:
-            return sorted(Holding(*row) for row in (await connection.execute(query)).tuples())
+            found = sorted(Holding(*row) for row in (await connection.execute(query)))
+        if found and asked == self._changes:
+            self._remember(self._held, (table_id, browser), found)
+        return found
+
+    def _remember(self, known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+        if not self.shared:
+            known[key] = value
+            if len(known) > REMEMBERED:
+                known.popitem(last=False)
+
+    def _forget_holders(self, table_id: str) -> None:
+        """Called after the change is written; whoever is reading meanwhile must not remember what was before."""
+        self._changes += 1
+        for key in [key for key in self._held if key[0] == table_id]:
+            del self._held[key]
+        for place in [place for place in self._private if place[0] == table_id]:
+            del self._private[place]
 
     async def players_of(self, table_id: str) -> list[tuple[int, str]]:
         """The seats and the browsers that hold them."""
         columns = schema.holders.c
         query = select(columns.seat, columns.browser).where(columns.table_id == table_id, columns.role == "player")
         async with self.engine.connect() as connection:
-            return sorted((seat, browser) for seat, browser in (await connection.execute(query)).tuples())
+            return sorted((seat, browser) for seat, browser in (await connection.execute(query)))
 
     async def hold(self, table_id: str, browser: str, holding: Holding, link: str) -> None:
         async with self.writing() as connection:
@@ -247,6 +282,7 @@ class Store:
                     table_id=table_id, browser=browser, role=holding.role, seat=holding.seat, link=link
                 )
             )
+        self._forget_holders(table_id)
 
     async def claim_invitation(self, connection: AsyncConnection, link: LinkRow, browser: str) -> bool:
         """The first browser that comes with an invitation takes the seat, unless somebody holds it already."""
@@ -298,15 +334,23 @@ class Store:
                     holders.link != "",
                 )
             )
+        self._forget_holders(table_id)
 
     # --- private things -------------------------------------------------------------------------------------
 
     async def private(self, table_id: str, seat: int) -> Private:
+        known = self._private.get((table_id, seat))
+        if known is not None:
+            return known
+        asked = self._changes
         columns = schema.notes.c
         query = select(columns.text, columns.webhook).where(columns.table_id == table_id, columns.seat == seat)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        return Private("", None) if row is None else Private(*row)
+        found = Private("", None) if row is None else Private(*row)
+        if asked == self._changes:
+            self._remember(self._private, (table_id, seat), found)
+        return found
 
     async def keep_private(self, table_id: str, seat: int, values: dict[str, str | None]) -> None:
         columns = schema.notes.c
@@ -316,6 +360,8 @@ class Store:
             await connection.execute(
                 update(schema.notes).where(columns.table_id == table_id, columns.seat == seat).values(values)
             )
+        self._changes += 1
+        self._private.pop((table_id, seat), None)
 
 
 def _listed(row: tuple[Any, ...]) -> ListedTable:

@@ -46,6 +46,7 @@ export interface Room {
 
 const rooms: Record<string, () => Promise<{ room: Room }>> = {
   europe: () => import('./europe'),
+  ceylon: () => import('./ceylon'),
 };
 
 export function hasRoom(game: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAME as ceylonSame, words as ceylon } from '../boards/ceylon/words';
 import { SAME as boardSame, words as europe } from '../boards/europe/words';
 import { dictionaries, fill, SAME } from './i18n';
 
@@ -7,6 +8,7 @@ const holes = (text: string) => [...text.matchAll(/\{([^{}|]+)/g)].map((found) =
 const books: [string, { en: Record<string, string>; fr: Record<string, string> }, readonly string[]][] = [
   ['the page', dictionaries, SAME],
   ['Europe', europe, boardSame],
+  ['Ceylon', ceylon, ceylonSame],
 ];
 
 describe.each(books)('the words of %s', (_name, { en, fr }, same) => {

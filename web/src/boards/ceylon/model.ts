@@ -25,7 +25,9 @@ export type Plate = {
   bonus: boolean;
   tile: string | null;
   tile_spent: boolean;
-  prices: { plant: number; hire: number; develop: number; income: number };
+  prices: { plant: number; hire: number; develop: number; income: number; move: Record<string, number> };
+  /** What is missing for the contract of each wagon. */
+  wants: ({ contract: string; missing: Crates; slot: boolean } | null)[];
 };
 export type CeylonTable = {
   first: number;
@@ -43,7 +45,9 @@ export type CeylonTable = {
   bonuses: number[];
   turn: { card: string; own: Action; others: Action; card_done: boolean; token_used: boolean } | null;
   seats: Plate[];
-  own: { hand: string[]; move_prices: Record<string, number>; free_move: boolean } | null;
+  /** The plantations picked so far in a harvest at any distance. */
+  picked: string[] | null;
+  own: { hand: string[] } | null;
 };
 
 export type HexFacts = { id: string; district: string; q: number; r: number; neighbours: string[] };
@@ -69,9 +73,9 @@ export class Island {
 }
 
 /** Where a hex lies on the board; the axes are those of the data (pointy top). */
-export const SIZE = 66;
+export const SIZE = 75;
 export const WIDTH = 1240;
-export const HEIGHT = 800;
+export const HEIGHT = 770;
 export const STEP = 15;
 
 export function center(hex: HexFacts, all: HexFacts[]): { x: number; y: number } {
@@ -79,7 +83,7 @@ export function center(hex: HexFacts, all: HexFacts[]): { x: number; y: number }
   const points = all.map(raw);
   const mid = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const here = raw(hex);
-  return { x: here.x - mid(points.map((one) => one.x)) + WIDTH / 2, y: here.y - mid(points.map((one) => one.y)) + HEIGHT / 2 + 14 };
+  return { x: here.x - mid(points.map((one) => one.x)) + WIDTH / 2, y: here.y - mid(points.map((one) => one.y)) + HEIGHT / 2 + 8 };
 }
 
 export function corners(size: number): [number, number][] {
@@ -103,16 +107,6 @@ export function wall(size: number, height: number): string {
 
 export function spread(crates: Crates): Tea[] {
   return TEAS.flatMap((tea) => Array<Tea>(crates[tea] ?? 0).fill(tea));
-}
-
-/** What is missing for a contract. */
-export function lacking(requires: Crates, crates: Crates): Crates {
-  const missing: Crates = {};
-  for (const tea of TEAS) {
-    const short = (requires[tea] ?? 0) - (crates[tea] ?? 0);
-    if (short > 0) missing[tea] = short;
-  }
-  return missing;
 }
 
 /** The legal moves in the chosen way: with the token or not, with the starting tile or not. */

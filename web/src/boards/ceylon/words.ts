@@ -227,6 +227,8 @@ const fr: Record<keyof typeof en, string> = {
   'bonus.next': 'Dans tous les districts : {count} points',
 };
 
+/** Words that really are the same in both languages. */
+export const SAME: (keyof typeof en)[] = ['score.dimbula', 'score.kandy', 'score.ruhuna', 'score.uva', 'counsellor.guide', 'story.why'];
 export const words = { en, fr };
 export const w = speaker(words);
 export type WordKey = keyof typeof en;

@@ -1,0 +1,43 @@
+/** Ceylon at the table. */
+import type { Room } from '../room';
+import Board from './Board.svelte';
+import { Desk } from './desk.svelte';
+import Hand from './Hand.svelte';
+import Market from './Market.svelte';
+import { spread, type CeylonTable } from './model';
+import Story from './Story.svelte';
+import { w } from './words';
+
+const plate = (table: unknown, seat: number) => (table as CeylonTable).seats[seat];
+
+export const room: Room = {
+  desk: () => new Desk(),
+  Board,
+  Hand,
+  Market,
+  Story,
+  facts(view, seat) {
+    const mine = plate(view.table, seat);
+    if (!mine) return [];
+    return [
+      { icon: 'coin', label: w('fact.rupees'), value: mine.rupees },
+      { icon: 'crate', label: w('fact.crates'), value: spread(mine.crates).length },
+      { icon: 'gear', label: w('fact.tokens'), value: mine.tokens },
+      { icon: 'leaf', label: w('fact.leaves'), value: mine.leaves },
+      { icon: 'cards', label: w('fact.cards'), value: mine.cards },
+    ];
+  },
+  points: (view, seat) => plate(view.table, seat)?.points ?? null,
+  quiet: ['turn'],
+  parts: () => [
+    { id: 'play', label: w('score.play'), color: '#5c7f4f' },
+    { id: 'money', label: w('score.money'), color: '#b98a3c' },
+    { id: 'technology', label: w('score.technology'), color: '#2f6b8f' },
+    { id: 'dimbula', label: w('score.dimbula'), color: '#7d9b4b' },
+    { id: 'kandy', label: w('score.kandy'), color: '#4f8f7d' },
+    { id: 'ruhuna', label: w('score.ruhuna'), color: '#a86a3d' },
+    { id: 'uva', label: w('score.uva'), color: '#8a4a9e' },
+    { id: 'companies', label: w('score.companies'), color: '#a8402f' },
+    { id: 'leaves', label: w('score.leaves'), color: '#6b7680' },
+  ],
+};

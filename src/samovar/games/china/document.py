@@ -38,11 +38,7 @@ def seats_in(mask: int, players: int) -> list[Json]:
 def write(state: "ChinaState") -> dict[str, Json]:
     land = state.land
     grid = land.grid
-    tracks: list[list[Json]] = [[] for _ in range(state.players)]
-    for edge, owner in enumerate(state.owner):
-        if owner < state.players:
-            tracks[owner].append(grid.edge_name(edge))
-    rights: dict[str, Json] = {grid.edge_name(edge): state.rights[edge] for edge in sorted(state.rights)}
+    rights: dict[str, Json] = {grid.edge_names[edge]: state.rights[edge] for edge in sorted(state.rights)}
     events: list[Json] = []
     for place, card in enumerate(state.event_cards):
         events.append({"card": card, "drawer": state.event_drawers[place], "left": state.event_left[place]})
@@ -54,7 +50,7 @@ def write(state: "ChinaState") -> dict[str, Json]:
         "target": state.target,
         "winner": None if state.winner == NONE else state.winner,
         "cash_open": state.cash_open,
-        "seats": [_write_seat(state, seat, tracks[seat]) for seat in range(state.players)],
+        "seats": [_write_seat(state, seat) for seat in range(state.players)],
         "ferry": seats_in(state.ferry_owners, state.players),
         "rights": rights,
         "events": events,
@@ -81,7 +77,7 @@ def write(state: "ChinaState") -> dict[str, Json]:
     }
 
 
-def _write_seat(state: "ChinaState", seat: int, track: list[Json]) -> dict[str, Json]:
+def _write_seat(state: "ChinaState", seat: int) -> dict[str, Json]:
     land = state.land
     came_by = state.came_by[seat]
     return {
@@ -89,11 +85,11 @@ def _write_seat(state: "ChinaState", seat: int, track: list[Json]) -> dict[str, 
         "debt": state.debt[seat],
         "locomotive": land.locomotives[state.locomotive[seat]].id,
         "train": None if state.train[seat] == NONE else state.train[seat],
-        "came_by": None if came_by == NONE else land.grid.edge_name(came_by),
+        "came_by": None if came_by == NONE else land.grid.edge_names[came_by],
         "waited": state.waited[seat],
         "loads": [land.loads[load].id for load in state.loads[seat]],
         "hand": list(state.hands[seat]),
-        "track": track,
+        "track": [land.grid.edge_names[edge] for edge in state.track(seat)],
         "links": [port.id for place, port in enumerate(land.ports) if state.has_link(seat, place)],
         "loses_turn": state.loses_turn[seat],
         "slowed": state.slowed[seat],
@@ -108,7 +104,6 @@ class Reader:
         self.field = field
         self.state = state
         self.land = state.land
-        self.edges = {self.land.grid.edge_name(edge): edge for edge in range(self.land.grid.edges)}
         field.only(KEYS)
 
     def read(self) -> None:
@@ -341,9 +336,10 @@ class Reader:
 
     def _edge(self, field: Field) -> int:
         name = field.text()
-        if name not in self.edges:
+        edge = self.land.grid.edge_by_name.get(name, NONE)
+        if edge == NONE:
             raise field.fail("position.edge", {"found": name[:40]})
-        return self.edges[name]
+        return edge
 
     def _seats(self, key: str) -> int:
         return self._mask(self.field, key)

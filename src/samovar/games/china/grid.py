@@ -98,6 +98,8 @@ class Grid:
                 self.near[b].append(a)
                 self.ways[b].append(edge)
         self.edges = len(self.edge_a)
+        self.edge_names = [f"{self.edge_a[edge]}-{self.edge_b[edge]}" for edge in range(self.edges)]
+        self.edge_by_name = {name: edge for edge, name in enumerate(self.edge_names)}
 
     def _read_waters(self, field: Field) -> None:
         self.waters: list[Water] = []
@@ -125,9 +127,6 @@ class Grid:
 
     def other_end(self, edge: int, milepost: int) -> int:
         return self.edge_a[edge] + self.edge_b[edge] - milepost
-
-    def edge_name(self, edge: int) -> str:
-        return f"{self.edge_a[edge]}-{self.edge_b[edge]}"
 
     def distances(self, sources: list[int]) -> list[int]:
         """The least number of edges from any of the sources, with or without track (CH-105)."""

@@ -1,13 +1,9 @@
 """Questions about a player's own network: what it joins."""
 
-from typing import TYPE_CHECKING, Final
-
-from samovar.games.china.grid import NONE
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from samovar.games.china.state import ChinaState
-
-ALL: Final = -1
 
 
 def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
@@ -24,7 +20,7 @@ def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
         for place in range(len(near)):
             there = near[place]
             edge = ways[place]
-            if not found[there] and (owner[edge] == seat or (grid.inside[edge] and land.major_of[here] != NONE)):
+            if not found[there] and (owner[edge] == seat or grid.inside[edge]):
                 found[there] = 1
                 queue.append(there)
         if land.is_ferry_port[here] and state.has_ferry(seat):
@@ -33,25 +29,6 @@ def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
                 found[there] = 1
                 queue.append(there)
     return found
-
-
-def joined_majors(state: "ChinaState", seat: int) -> list[int]:
-    """The largest set of major cities in one network, by their place among the majors; one alone needs track too."""
-    land = state.land
-    best: list[int] = []
-    seen = 0
-    for place, major in enumerate(land.majors):
-        if seen >> place & 1:
-            continue
-        if not touches(state, seat, major):
-            continue
-        found = spread(state, seat, land.cities[major].center)
-        group = [other for other, city in enumerate(land.majors) if found[land.cities[city].center]]
-        for other in group:
-            seen |= 1 << other
-        if len(group) > len(best):
-            best = group
-    return best
 
 
 def touches(state: "ChinaState", seat: int, city: int) -> bool:
@@ -63,25 +40,49 @@ def touches(state: "ChinaState", seat: int, city: int) -> bool:
     return False
 
 
-def joined_ports(state: "ChinaState", seat: int, found: bytearray) -> list[int]:
-    """The container ports in a network whose link the seat has paid for (CH-161)."""
-    ports = state.land.ports
-    return [place for place in range(len(ports)) if state.has_link(seat, place) and found[ports[place].milepost]]
+class Joined:
+    """What the best part of a network joins: major cities by their place among the majors, and linked ports."""
+
+    def __init__(self, majors: list[int], ports: list[int]) -> None:
+        self.majors = majors
+        self.ports = ports
+
+
+def joined(state: "ChinaState", seat: int) -> Joined:
+    """The largest set of major cities in one network, and the container ports there whose link is paid (CH-161)."""
+    land = state.land
+    best = Joined([], [])
+    seen = 0
+    for place, major in enumerate(land.majors):
+        if seen >> place & 1 or not touches(state, seat, major):
+            continue
+        found = spread(state, seat, land.cities[major].center)
+        group: list[int] = []
+        for other, city in enumerate(land.majors):
+            if found[land.cities[city].center]:
+                seen |= 1 << other
+                group.append(other)
+        if len(group) > len(best.majors):
+            ports: list[int] = []
+            for number, port in enumerate(land.ports):
+                if state.has_link(seat, number) and found[port.milepost]:
+                    ports.append(number)
+            best = Joined(group, ports)
+    return best
 
 
 def is_connected(state: "ChinaState", seat: int) -> bool:
     """All major cities and a container port in one network (CH-158)."""
-    land = state.land
     if state.links[seat] == 0:
         return False
-    for major in land.majors:
+    for major in state.land.majors:
         if not touches(state, seat, major):
             return False
-    found = spread(state, seat, land.cities[land.majors[0]].center)
-    for major in land.majors:
-        if not found[land.cities[major].center]:
-            return False
-    return len(joined_ports(state, seat, found)) > 0
+    return is_whole(state, joined(state, seat))
+
+
+def is_whole(state: "ChinaState", parts: Joined) -> bool:
+    return len(parts.majors) == len(state.land.majors) and len(parts.ports) > 0
 
 
 def meets(state: "ChinaState", seat: int) -> bool:

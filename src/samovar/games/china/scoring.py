@@ -16,10 +16,9 @@ def scores(state: "ChinaState") -> Scores:
     seats: list[SeatScore] = []
     criteria: list[list[float]] = []
     for seat in range(state.players):
-        connected = network.is_connected(state, seat)
-        majors: list[Json] = [
-            state.land.cities[state.land.majors[place]].id for place in network.joined_majors(state, seat)
-        ]
+        parts = network.joined(state, seat)
+        connected = network.is_whole(state, parts)
+        majors: list[Json] = [state.land.cities[state.land.majors[place]].id for place in parts.majors]
         details: dict[str, Json] = {"connected": connected, "majors": majors, "won": state.winner == seat}
         seats.append(SeatScore(seat, {"cash": float(state.cash[seat])}, details))
         criteria.append([1.0 if state.winner == seat else 0.0, 1.0 if connected else 0.0, float(state.cash[seat])])

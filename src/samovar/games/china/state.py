@@ -221,8 +221,15 @@ class ChinaState(State):
             return True
         return self.land.is_ferry_port[milepost] and self.has_ferry(seat)
 
-    def crossing(self, edge: int) -> int:
-        return self.land.crossing_after_rains[edge] if self.rains else self.land.crossing[edge]
+    def track(self, seat: int) -> list[int]:
+        """The edges of a player's segments, in order."""
+        grid = self.land.grid
+        found: list[int] = []
+        for milepost in self.reached[seat]:
+            for edge in grid.ways[milepost]:
+                if grid.edge_a[edge] == milepost and self.owner[edge] == seat:
+                    found.append(edge)
+        return found
 
     def build_cost(self, seat: int, edge: int, end: int) -> int:
         """What a segment costs: the milepost reached and the water crossed (CH-073 to CH-075, CH-040, CH-041)."""
@@ -277,6 +284,7 @@ class ChinaState(State):
         if debt > 0 and self.cash[seat] >= debt:
             self.cash[seat] -= debt
             self.debt[seat] = 0
+            self.reveals += 1  # the others learn how much there was
             self.tell(Event("repaid", seat, {"amount": debt}))
 
     def halve(self) -> None:

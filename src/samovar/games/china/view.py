@@ -15,10 +15,6 @@ Json = object
 
 def show(state: "ChinaState", seat: int) -> dict[str, Json]:
     land = state.land
-    tracks: list[list[Json]] = [[] for _ in range(state.players)]
-    for edge, owner in enumerate(state.owner):
-        if owner < state.players:
-            tracks[owner].append([land.grid.edge_a[edge], land.grid.edge_b[edge]])
     rights: list[Json] = []
     for edge in sorted(state.rights):
         rights.append({"edge": [land.grid.edge_a[edge], land.grid.edge_b[edge]], "seat": state.rights[edge]})
@@ -44,7 +40,7 @@ def show(state: "ChinaState", seat: int) -> dict[str, Json]:
         "draw_pile": len(state.draw_pile),
         "discard": list(state.discard),
         "turn": _turn(state),
-        "seats": [_plate(state, other, other == seat, tracks[other]) for other in range(state.players)],
+        "seats": [_plate(state, other, other == seat) for other in range(state.players)],
     }
 
 
@@ -104,13 +100,12 @@ def _turn(state: "ChinaState") -> Json:
     }
 
 
-def _plate(state: "ChinaState", seat: int, own: bool, track: list[Json]) -> dict[str, Json]:
+def _plate(state: "ChinaState", seat: int, own: bool) -> dict[str, Json]:
     """A player as the seat sees it: cash only where it is open or one's own (CH-172 to CH-174)."""
     land = state.land
     came_by = state.came_by[seat]
     train = state.train[seat]
-    majors = network.joined_majors(state, seat)
-    found = network.spread(state, seat, land.cities[land.majors[majors[0]]].center) if majors else bytearray()
+    parts = network.joined(state, seat)
     return {
         "seat": seat,
         "cash": state.cash[seat] if own or state.cash_open else None,
@@ -124,14 +119,14 @@ def _plate(state: "ChinaState", seat: int, own: bool, track: list[Json]) -> dict
         "waited": state.waited[seat],
         "loads": [land.loads[load].id for load in state.loads[seat]],
         "cards": [_card(state, card) for card in state.hands[seat]],
-        "track": track,
+        "track": [[land.grid.edge_a[edge], land.grid.edge_b[edge]] for edge in state.track(seat)],
         "loses_turn": state.loses_turn[seat],
         "slowed": state.slowed[seat],
         "met": state.met[seat],
         "network": {
-            "majors": [land.cities[land.majors[place]].id for place in majors],
-            "ports": [land.ports[place].id for place in network.joined_ports(state, seat, found)] if majors else [],
-            "connected": network.is_connected(state, seat),
+            "majors": [land.cities[land.majors[place]].id for place in parts.majors],
+            "ports": [land.ports[place].id for place in parts.ports],
+            "connected": network.is_whole(state, parts),
         },
     }
 

@@ -75,6 +75,7 @@ def end(state: ChinaState, seat: int) -> None:
     events.run_out(state, seat)
     if network.meets(state, seat):
         state.met[seat] = True
+        state.reveals += 1
         state.tell(Event("met", seat, {"target": state.target}))
     following = state.next_seat(seat)
     if following == state.first and end_round(state):
@@ -105,6 +106,7 @@ def end_round(state: ChinaState) -> bool:
         return True
     if len(best) > 1:
         state.target += state.land.target_rise
+        state.reveals += 1
         facts: dict[str, object] = {"seats": list(best), "target": state.target}
         state.tell(Event("target_rises", -1, facts))
     if state.round >= state.most_rounds:
@@ -118,6 +120,7 @@ def end_round(state: ChinaState) -> bool:
 def finish(state: ChinaState) -> None:
     state.over = True
     state.cash_open = True
+    state.reveals += 1
     state.pending.clear()
     if state.events is not None:
         state.tell(Event("game_over", -1, {"scores": state.scores().to_json()}))

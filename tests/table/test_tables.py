@@ -122,9 +122,8 @@ async def test_a_player_may_show_the_hand_to_a_spectator(place: Place) -> None:
     assert refused["error"]["code"] == "not-yours"
     body = {"token": link["url"].rpartition("/")[2]}
     assert (await friend.post("/api/join", body, status=403))["error"]["code"] == "plays-here"
-    assert (await friend.post(f"{path}/links", {"kind": "watch-hand", "seat": 0}, status=403))["error"][
-        "code"
-    ] == "not-yours"
+    refused = await friend.post(f"{path}/links", {"kind": "watch-hand", "seat": 0}, status=403)
+    assert refused["error"]["code"] == "not-yours"
 
 
 async def test_a_renewed_link_ends_the_old_one_and_what_it_gave(place: Place) -> None:

@@ -3,19 +3,10 @@
 from functools import cache
 
 import pytest
-from tests.toy import Kettle
+from tests.conformance.rooms import GAMES, game_of
 
-from samovar import games
-from samovar.core import Game
 from samovar.testing import CHECKS, Sample
 from samovar.testing.battery import Check
-
-TOY = "kettle"
-GAMES = [*games.names(), TOY]
-
-
-def game_of(name: str) -> Game:
-    return Kettle() if name == TOY else games.game(name)
 
 
 @cache

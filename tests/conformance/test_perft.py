@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.conformance.test_battery import GAMES, game_of
+from tests.conformance.rooms import GAMES, game_of
 
 from samovar.testing import perft
 

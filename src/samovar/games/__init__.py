@@ -6,7 +6,10 @@ from samovar.core import BadDocument, Game, Message
 
 Json = object
 
-_ROOMS = {"europe": ("samovar.games.europe", "Europe")}
+_ROOMS = {
+    "europe": ("samovar.games.europe", "Europe"),
+    "ceylon": ("samovar.games.ceylon", "Ceylon"),
+}
 _PUBLISHED: dict[str, Game] = {}
 
 

@@ -81,6 +81,18 @@ def test_the_shuffle_takes_place_in_the_middle_of_an_action() -> None:
 
 
 @pytest.mark.rule("EU-047")
+def test_the_second_card_may_be_drawn_from_the_new_deck() -> None:
+    state = given().deck("black").discard(pink=6).state()
+
+    play(state, "draw")
+    assert "draw" in options(state)
+    play(state, "draw")
+
+    assert deck(state) == {"pink": 5}
+    assert hand_size(state, 0) == 2
+
+
+@pytest.mark.rule("EU-047")
 def test_no_shuffle_while_a_card_is_left() -> None:
     state = given().deck("red", "blue").discard(pink=6).state()
 

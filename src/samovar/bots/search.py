@@ -7,9 +7,12 @@ from samovar.bots.base import Bot
 from samovar.core import Dice, Expertise, Move, State
 
 # Worlds played between two looks at which moves are still in the running.
-BATCH = 8
-# A move is put away, or preferred to the policy's own, beyond this many standard errors.
-SURE = 2.0
+BATCH = 6
+# Standard errors beyond which a move is put away, and beyond which one is preferred to the policy's own.
+HOPELESS = 0.7
+BETTER = 1.5
+# Worlds that a move must have been tried in before it may be preferred.
+FEWEST_WORLDS = 12
 # A margin of so many points counts as everything that the margin can say.
 FULL_MARGIN = 80.0
 # No game of policies lasts so long; a rollout that does is scored as it stands.
@@ -44,13 +47,13 @@ class Arm:
 class SearchBot(Bot):
     """Plays each candidate on in imagined worlds, with the game's policy for everybody.
 
-    The policy's own move stays unless another is better beyond the noise. The budget is in worlds, so that the level
-    is as strong on any machine; `seconds` only caps it.
+    The policy's own move stays unless another is better beyond the noise. The budget is in games played on, so that
+    the level is as strong on any machine; `seconds` only caps it.
     """
 
-    def __init__(self, expertise: Expertise, worlds: int = 96, seconds: float = 4.0) -> None:
+    def __init__(self, expertise: Expertise, rollouts: int = 400, seconds: float = 5.0) -> None:
         self.expertise = expertise
-        self.worlds = worlds
+        self.rollouts = rollouts
         self.seconds = seconds
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
@@ -58,15 +61,17 @@ class SearchBot(Bot):
         first = moves[0]
         rivals = [Arm(move) for move in moves[1:]]
         until = monotonic() + self.seconds
-        for number in range(self.worlds):
-            if not rivals or monotonic() > until:
-                break
+        left = self.rollouts
+        number = 0
+        while rivals and left > len(rivals) and monotonic() < until:
             stream = dice.stream(f"world-{number}")
             world = self.expertise.imagine(state, seat, stream)
             own = self._play_on(world.copy(), first, seat, stream)
             for arm in rivals:
                 arm.add(self._play_on(world.copy(), arm.move, seat, stream) - own)
-            if number % BATCH == BATCH - 1:
+            left -= 1 + len(rivals)
+            number += 1
+            if number % BATCH == 0:
                 rivals = self._in_the_running(rivals)
         return self._best(first, rivals)
 
@@ -85,14 +90,15 @@ class SearchBot(Bot):
         """Put away what is worse than the policy's move, or than another, beyond the noise."""
         floor = 0.0
         for arm in arms:
-            floor = max(floor, arm.mean() - SURE * arm.error())
-        return [arm for arm in arms if arm.mean() + SURE * arm.error() > floor]
+            floor = max(floor, arm.mean() - HOPELESS * arm.error())
+        return [arm for arm in arms if arm.mean() + HOPELESS * arm.error() > floor]
 
     def _best(self, first: Move, arms: list[Arm]) -> Move:
         best = first
         best_mean = 0.0
         for arm in arms:
-            if arm.worlds >= BATCH and arm.mean() > best_mean and arm.mean() > SURE * arm.error():
+            sure = arm.worlds >= FEWEST_WORLDS and arm.mean() > BETTER * arm.error()
+            if sure and arm.mean() > best_mean:
                 best = arm.move
                 best_mean = arm.mean()
         return best

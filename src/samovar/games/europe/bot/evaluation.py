@@ -18,7 +18,7 @@ class Evaluation:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
-        self.known: dict[bytes, float] = {}
+        self.known: dict[tuple[bytes, int, tuple[int, ...]], float] = {}
 
     def evaluate(self, state: EuropeState, seat: int) -> float:
         """More is better; in points, roughly."""
@@ -34,7 +34,7 @@ class Evaluation:
         tickets = state.tickets[seat]
         if not tickets:
             return 0.0
-        key = bytes([seat, *[owner + 1 for owner in state.owner], *tickets])
+        key = (bytes([owner + 1 for owner in state.owner]), seat, tuple(tickets))
         found = self.known.get(key)
         if found is None:
             found = 0.0

@@ -1,10 +1,14 @@
 """Plans: the cheapest network that joins the tickets' cities, over own and free links and, dearly, lent ones."""
 
+from samovar.games.europe.bot import paying
 from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
 OWN_STATION_PRICE = 1
+LEAST = 1
 MEMORY = 20000
+
+Key = tuple[bytes, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 class Plan:
@@ -41,11 +45,11 @@ def weakest(atlas: Atlas, plan: Plan) -> int:
 
 
 class Planner:
-    """Makes plans and remembers them; a plan depends on nothing but the board as the seat sees it and the tickets."""
+    """Makes plans and remembers them; a plan depends on nothing but what the seat sees."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
-        self.plans: dict[bytes, Plan] = {}
+        self.plans: dict[Key, Plan] = {}
         cities = len(atlas.map.cities)
         self._far = [FAR] * cities
         self._unset = [-1] * cities
@@ -55,7 +59,7 @@ class Planner:
 
     def plan(self, sight: Sight, tickets: list[int]) -> Plan:
         """The plan for those of these tickets that can be completed with the trains left."""
-        key = sight.key + bytes([255, sight.stations_left, *sight.stations, 255, *tickets])
+        key = (sight.key, tuple(sight.stations), tuple(sight.hand), tuple(tickets))
         known = self.plans.get(key)
         if known is None:
             known = self._make(sight, tickets)
@@ -120,13 +124,15 @@ class Planner:
         cost = [FAR] * atlas.size
         price = atlas.tight_price if tight else atlas.price
         style = atlas.style
+        held = style.held
+        stack = paying.best_stack(sight.hand)
         new_station = style.station + style.next_station * built if sight.stations_left > 0 else FAR
         for link in range(atlas.size):
             what = status[link]
             if what == OWN:
                 cost[link] = 0
             elif what == OPEN:
-                cost[link] = price[link]
+                cost[link] = max(LEAST, price[link] - int(held * paying.cards_held(sight, link, stack)))
             elif what == LENT:
                 cost[link] = new_station
         for city in sight.stations:

@@ -8,37 +8,41 @@ from samovar.games.europe.network import LongestPath
 
 NO_LINK = -1
 UNKNOWN = -1
+POOR = 0.6
 
 
 def fillers(sight: Sight, planned: list[int], spare: int, horizon: int) -> list[int]:
     """Links beyond the plan that bring the most points a turn with the trains to spare, best first."""
     atlas = sight.atlas
-    style = atlas.style
+    status = sight.status
     left = sight.hand.copy()
-    candidates = [
-        link
-        for link in range(atlas.size)
-        if sight.status[link] == OPEN and atlas.length[link] <= spare and link not in planned
-    ]
-    rates = [_rate(sight, link, left, paying.best_stack(left), horizon) for link in candidates]
+    candidates: list[int] = []
+    for link in range(atlas.size):
+        if status[link] == OPEN and atlas.length[link] <= spare and link not in planned:
+            candidates.append(link)
     found: list[int] = []
-    while len(found) < style.fillers:
+    while len(found) < atlas.style.fillers and candidates:
+        stack = paying.best_stack(left)
         best = NO_LINK
-        for place in range(len(candidates)):
-            if rates[place] > 0 and (best < 0 or rates[place] > rates[best]):
-                best = place
+        best_rate = 0.0
+        good: list[int] = []
+        for link in candidates:
+            if atlas.length[link] > spare:
+                continue
+            rate = _rate(sight, link, left, stack, horizon)
+            if rate > best_rate:
+                best = link
+                best_rate = rate
+            # Paying for the best makes others worse, never better: what is poor now need not be looked at again.
+            if rate > best_rate * POOR:
+                good.append(link)
         if best < 0:
             break
-        link = candidates[best]
-        # The cards that the first were to be paid with are gone: what looked good may not be any more.
-        rate = _rate(sight, link, left, paying.best_stack(left), horizon) if atlas.length[link] <= spare else 0.0
-        if rate < rates[best] and found:
-            rates[best] = min(rate, rates[best] * 0.99)
-            continue
-        rates[best] = 0.0
-        found.append(link)
-        spare -= atlas.length[link]
-        _spend(sight, link, left)
+        found.append(best)
+        spare -= atlas.length[best]
+        _spend(sight, best, left, stack)
+        good.remove(best)
+        candidates = good
     return found
 
 
@@ -60,14 +64,14 @@ def _rate(sight: Sight, link: int, left: list[int], stack: int, horizon: int) ->
     if turns > horizon:
         return 0.0
     points = float(atlas.points[link])
-    if sight.touches(atlas.a[link]) != sight.touches(atlas.b[link]):
+    if sight.touched[atlas.a[link]] != sight.touched[atlas.b[link]]:
         points += style.filler_extends * atlas.length[link]
     return points / turns
 
 
-def _spend(sight: Sight, link: int, left: list[int]) -> None:
+def _spend(sight: Sight, link: int, left: list[int], stack: int) -> None:
     atlas = sight.atlas
-    color = paying.color_for(sight, link, left, paying.best_stack(left))
+    color = paying.color_for(sight, link, left, stack)
     colored = min(left[color], atlas.length[link] - atlas.locomotives[link])
     left[color] -= colored
     left[LOCOMOTIVE] = max(0, left[LOCOMOTIVE] - (atlas.length[link] - colored))
@@ -96,7 +100,7 @@ def affordable_claims(sight: Sight, most: int) -> int:
             break
         done.append(best)
         trains -= atlas.length[best]
-        _spend(sight, best, left)
+        _spend(sight, best, left, stack)
         count += 1
     return count
 
@@ -126,7 +130,7 @@ class Express:
         """The bonus, if this link takes it."""
         sight = self.sight
         atlas = sight.atlas
-        if not (sight.touches(atlas.a[link]) or sight.touches(atlas.b[link])):
+        if not (sight.touched[atlas.a[link]] or sight.touched[atlas.b[link]]):
             return 0.0
         state = sight.state
         map = state.map

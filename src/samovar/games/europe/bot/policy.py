@@ -253,6 +253,7 @@ class Turn:
     def _best_now(self) -> Move | None:
         """The claim or station that scores most at once, if there is any."""
         atlas = self.atlas
+        style = self.style
         unserved = self._unserved()
         status = self.sight.status
         stack = paying.best_stack(self.hand)
@@ -264,7 +265,8 @@ class Turn:
                 if paying.locomotives_needed(self.sight, link, stack) == paying.CANNOT:
                     continue
                 gain = atlas.points[link] + points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
-                gain += express.gain(link)
+                if self.horizon <= style.express:
+                    gain += express.gain(link)
                 if gain <= best_gain:
                     continue
                 payment = paying.for_link(self.sight, self.needs, link)

@@ -21,6 +21,8 @@ class Sight:
         self.status = [OPEN] * atlas.size
         # For each city, the joined part of the seat's own network that it belongs to.
         self.part = list(range(len(atlas.ways)))
+        # Cities where one of the seat's own routes ends.
+        self.touched = [False] * len(atlas.ways)
         self._look()
         self.key = bytes(self.status)
 
@@ -39,6 +41,8 @@ class Sight:
             if who == seat:
                 status[link] = OWN
                 self._join(atlas.a[link], atlas.b[link])
+                self.touched[atlas.a[link]] = True
+                self.touched[atlas.b[link]] = True
             elif status[link] == OPEN:
                 twin = twins[route]
                 if shared and twin >= 0 and owner[twin] == FREE:
@@ -61,14 +65,6 @@ class Sight:
             for city in range(len(part)):
                 if part[city] == other:
                     part[city] = one
-
-    def touches(self, city: int) -> bool:
-        """One of the seat's own routes ends in a city."""
-        ways = self.atlas.ways[city]
-        for place in range(0, len(ways), 2):
-            if self.status[ways[place]] == OWN:
-                return True
-        return False
 
     def open_tracks(self, link: int) -> list[int]:
         return [route for route in self.atlas.tracks[link] if self.state.owner[route] == FREE]

@@ -14,6 +14,8 @@ class Style:
         # Cards that a tunnel takes beyond its length, and a locomotive beyond a card, in tenths of a card.
         self.tunnel_cards = 7.0
         self.ferry_cards = 8.0
+        # What a card in hand takes off the price of a link that it fits.
+        self.held = 4.0
         # A plan that leaves fewer trains than `slack` to spare is made anew with dearer trains.
         self.slack = 4
         self.tight_train = 20.0
@@ -41,7 +43,7 @@ class Style:
         self.spend_locomotive = 4.0
         self.no_waiting = 6
         self.relative = 0
-        self.patience = 0.0
+        self.patience = 1.5
         # Cards to hold for the surcharge before a tunnel is tried, while there is still time.
         self.tunnel_spares = 1
         # Missing cards, in cards: of one colour, of one of two, of any; then the same for what is beyond the plan.
@@ -62,5 +64,6 @@ class Style:
         self.filler_tunnel = 0.35
         self.filler_extends = 0.5
         self.endgame = 3
+        self.express = 2
         self.packing = 0
         self.packing_slack = 0

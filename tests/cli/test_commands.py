@@ -220,7 +220,8 @@ def test_without_the_table_a_game_of_bots_is_shown(
     said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("samovar.cli.app.find_spec", lambda name: None)
+    monkeypatch.setattr("samovar.cli.app.show", lambda words, game, players, bots: print(game.id, players, *bots))
     code, out, complaint = said("play", "--lang", "fr")
     assert code == 0
     assert complaint == "La table pour navigateur n’est pas installée ici ; regardez plutôt une partie de robots.\n"
-    assert "La partie est finie. Vainqueur" in out
+    assert out == "europe 3 expert greedy random\n"

@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Group, Parameter
 from samovar import __version__, games
 from samovar.cli.files import STANDARD_INPUT
 from samovar.cli.output import visible
-from samovar.cli.problems import explain, short
+from samovar.cli.problems import Problem, explain, short
 from samovar.cli.seats import seat_bots
 from samovar.cli.watch import show
 from samovar.cli.words import Words, language_of
@@ -54,8 +54,8 @@ def run(arguments: list[str]) -> int:
         result = app(named, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return complain(explain(error, app, words))
-    except SamovarError as error:
-        return complain(words.complaint(error))
+    except (Problem, SamovarError) as error:
+        return complain(words.complaint(error.message))
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise

@@ -7,6 +7,7 @@ from cyclopts import App, Parameter
 
 from samovar.cli.files import load_game
 from samovar.cli.output import print_json, say, utf8
+from samovar.cli.problems import Problem
 from samovar.cli.words import Words
 from samovar.core import Game, SamovarError
 
@@ -27,9 +28,9 @@ def add(app: App, words: Words) -> None:
     ) -> None:
         try:
             pack = load_game(words, game, file)
-        except SamovarError as error:
+        except (Problem, SamovarError) as error:
             if json:
-                complaint = {"place": error.message.params.get("place"), "text": words.complaint(error)}
+                complaint = {"place": error.message.params.get("place"), "text": words.complaint(error.message)}
                 print_json({"game": game, "file": file, "ok": False, "error": complaint})
             raise
         if json:

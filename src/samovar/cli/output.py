@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Json = object
 WIDTH_OF_A_FILE = 120
+UNBROKEN = "\u00a0\u202f"  # the spaces of French punctuation are no control characters
 
 
 def print_json(document: Json) -> None:
@@ -45,11 +46,11 @@ def console() -> "Console":
     return Console(width=wide, highlight=False, markup=False, emoji=False)
 
 
-def new_table(title: str = "") -> "Table":
+def new_table() -> "Table":
     from rich import box
     from rich.table import Table
 
-    return Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    return Table(box=box.SIMPLE_HEAD, pad_edge=False)
 
 
 def part_name(game: Game, part: str, language: str) -> str:
@@ -86,4 +87,4 @@ def say_winners(words: Words, game: Game, scores: Scores, names: list[str]) -> N
 
 def visible(text: str) -> str:
     """The text without control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return "".join(letter if letter.isprintable() or letter in UNBROKEN else "?" for letter in text)

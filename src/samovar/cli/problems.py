@@ -8,16 +8,17 @@ from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, Un
 from cyclopts.exceptions import RepeatArgumentError, UnknownOptionError
 
 from samovar.cli.words import Words
-from samovar.core import Message, SamovarError
+from samovar.core import Message
 
 LONGEST = 60
 
 
-class Problem(SamovarError):
-    """A mistake in what was asked of the command line."""
+class Problem(Exception):
+    """A mistake in what was asked of the command line (a compiled SamovarError can have no plain heirs)."""
 
     def __init__(self, key: str, **params: object) -> None:
-        super().__init__(Message(key, params))
+        super().__init__(key)
+        self.message = Message(key, params)
 
 
 def explain(error: CycloptsError, app: App, words: Words) -> str:

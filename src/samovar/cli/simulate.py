@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, Progress, Report, simulate
+from samovar.arena import MOST_MOVES, BotReport, Progress, Report, simulate
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
@@ -16,6 +16,8 @@ from samovar.cli.output import console, new_table, part_name, print_json, say
 from samovar.cli.seats import read_options, seat_bots
 from samovar.cli.words import Words
 from samovar.core import Game
+
+NOTHING = "–"
 
 
 def add(app: App, words: Words) -> None:
@@ -73,25 +75,8 @@ def progress_bar(label: str) -> Iterator[Progress | None]:
 
 
 def print_report(words: Words, game: Game, report: Report) -> None:
-    table = new_table()
-    table.add_column(words("column.bot"))
-    for column in ("seats", "wins", "share", "interval", "score"):
-        table.add_column(words(f"column.{column}"), justify="right")
-    parts = list(report.bots[0].breakdown)
-    for part in parts:
-        table.add_column(part_name(game, part, words.language), justify="right")
-    for bot in sorted(report.bots, key=lambda bot: -bot.win_share / bot.seats):
-        low, high = bot.ci95
-        table.add_row(
-            bot.name,
-            str(bot.seats),
-            words.decimal(bot.wins, 0 if bot.wins == int(bot.wins) else 1),
-            words.percent(bot.win_share),
-            f"{words.percent(low)} – {words.percent(high)}",
-            words.decimal(bot.mean_score),
-            *[words.decimal(bot.breakdown[part]) for part in parts],
-        )
-    console().print(table)
+    print_wins(words, report)
+    print_breakdown(words, game, report)
     say(words("simulate.dealt", games=report.games, deals=report.deals, seed=str(report.seed)))
     if report.unfinished:
         say(words("simulate.unfinished", games=report.unfinished))
@@ -99,3 +84,38 @@ def print_report(words: Words, game: Game, report: Report) -> None:
     say(words("simulate.length", mean=length, shortest=report.shortest, longest=report.longest))
     pace = words.decimal(report.games_per_second), words.decimal(report.moves_per_second, 0)
     say(words("simulate.pace", seconds=words.decimal(report.seconds), games=pace[0], moves=pace[1]))
+
+
+def best_first(report: Report) -> list[BotReport]:
+    return sorted(report.bots, key=lambda bot: -bot.win_share / bot.seats)
+
+
+def print_wins(words: Words, report: Report) -> None:
+    table = new_table()
+    table.add_column(words("column.bot"))
+    for column in ("seats", "wins", "share", "interval", "score"):
+        table.add_column(words(f"column.{column}"), justify="right")
+    for bot in best_first(report):
+        table.add_row(
+            bot.name,
+            str(bot.seats),
+            words.decimal(bot.wins, 0 if bot.wins == int(bot.wins) else 1),
+            words.percent(bot.win_share),
+            words.interval(bot.ci95),
+            words.decimal(bot.mean_score) if bot.breakdown else NOTHING,
+        )
+    console().print(table)
+
+
+def print_breakdown(words: Words, game: Game, report: Report) -> None:
+    """Where the points came from."""
+    parts = list(report.bots[0].breakdown)
+    if not parts:
+        return
+    table = new_table()
+    table.add_column(words("column.mean-of"))
+    for part in parts:
+        table.add_column(part_name(game, part, words.language), justify="right")
+    for bot in best_first(report):
+        table.add_row(bot.name, *[words.decimal(bot.breakdown[part]) for part in parts])
+    console().print(table)

@@ -4,17 +4,15 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar import bots as bots_
 from samovar.arena import Tournament, tournament
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, print_json, say
 from samovar.cli.problems import Problem, short
+from samovar.cli.seats import MOST_NAMED, quick_levels
 from samovar.cli.simulate import progress_bar
 from samovar.cli.words import Words
-
-MOST_ENTRANTS = 20
 
 
 def add(app: App, words: Words) -> None:
@@ -34,8 +32,8 @@ def add(app: App, words: Words) -> None:
         room = load_game(words, game, data)
         if players not in room.player_counts:
             raise Problem("document.players", found=players, allowed=", ".join(map(str, room.player_counts)))
-        entrants = bots_.levels(room) if bots is None else [name.strip() for name in bots.split(",")]
-        if len(entrants) > MOST_ENTRANTS or not all(entrants):
+        entrants = quick_levels(room) if bots is None else [name.strip() for name in bots.split(",")]
+        if len(entrants) > MOST_NAMED or not all(entrants):
             raise Problem("cli.bots", found=short(bots or ""))
         with progress_bar(words("simulate.progress")) as progress:
             result = tournament(room, players, entrants, games, seed, jobs, progress)
@@ -51,14 +49,13 @@ def print_standings(words: Words, result: Tournament) -> None:
     for column in ("rating", "games", "wins", "share", "interval", "score"):
         table.add_column(words(f"column.{column}"), justify="right")
     for bot in result.standings:
-        low, high = bot.ci95
         table.add_row(
             bot.name,
             words.decimal(bot.rating, 0),
             str(bot.games),
             words.decimal(bot.wins, 0 if bot.wins == int(bot.wins) else 1),
             words.percent(bot.win_share),
-            f"{words.percent(low)} – {words.percent(high)}",
+            words.interval(bot.ci95),
             words.decimal(bot.mean_score),
         )
     console().print(table)

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 
 from samovar import games
-from samovar.core import LANGUAGES, Catalogue, Game, Message, SamovarError
+from samovar.core import LANGUAGES, Catalogue, Game, Message
 from samovar.core.text import number
 
 Json = object
@@ -38,9 +38,9 @@ class Words:
     def __call__(self, key: str, **params: Json) -> str:
         return self.catalogue.tell(Message(key, params), self.language)
 
-    def complaint(self, error: SamovarError) -> str:
+    def complaint(self, message: Message) -> str:
         """What is wrong, in one sentence; a game's complaints are in the game's words."""
-        return self._catalogue_of(error.message.key).tell(error.message, self.language)
+        return self._catalogue_of(message.key).tell(message, self.language)
 
     def _catalogue_of(self, key: str) -> Catalogue:
         spoken_of = [] if self.game is None else [self.game]
@@ -60,6 +60,11 @@ class Words:
     def percent(self, share: float, digits: int = 1) -> str:
         text = self.decimal(100 * share, digits)
         return f"{text}{THIN_SPACE}%" if self.language == "fr" else f"{text}%"
+
+    def interval(self, bounds: tuple[float, float]) -> str:
+        """Two shares in little room: 12.3–45.6%."""
+        low, high = bounds
+        return f"{self.decimal(100 * low)}–{self.percent(high)}"
 
     def listed(self, items: list[int]) -> str:
         """2, 3 and 4; neighbours are joined: 2–5."""

@@ -1,0 +1,161 @@
+"""A real server, a real browser, and games short enough to be played to the end by hand."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM", "/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+TRAINS = 9
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+
+NewPage = Callable[..., Page]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        found: int = probe.getsockname()[1]
+        return found
+
+
+class Server:
+    """`samovar play`, as anybody would start it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.pack = folder / "short.json"
+        self.pack.write_text(json.dumps(short_game()), "utf-8")
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "samovar.cli", "play", "--no-browser", "--port", str(self.port)]
+        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--data", str(self.pack)]
+        with (self.folder / "server.log").open("ab") as out:
+            self.process = subprocess.Popen(command, stdout=out, stderr=out, start_new_session=True)
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            assert self.process is not None
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError(f"the server does not answer:\n{(self.folder / 'server.log').read_text('utf-8')[-3000:]}")
+
+    def kill(self) -> None:
+        """As if the power had gone: the server and its thinking bots at once."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is None or self.process.poll() is not None:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+def short_game() -> dict[str, Any]:
+    """Europe with few trains: the same rules, over in a few minutes."""
+    data: dict[str, Any] = json.loads(
+        files("samovar.games.europe").joinpath("data", "map.json").read_text(encoding="utf-8")
+    )
+    data["players"]["trains"] = TRAINS
+    data["routes"] = [route for route in data["routes"] if route["length"] <= TRAINS]
+    return data
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that this test may kill."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[NewPage]:
+    """Makes pages, each in a browser of its own as far as the server can tell; none may complain."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(language: str = "en-GB", *, phone: bool = False, night: bool = False, calm: bool = True) -> Page:
+        context = chromium.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            locale=language,
+            color_scheme="dark" if night else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page()

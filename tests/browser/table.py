@@ -1,0 +1,139 @@
+"""What a player does at the table, by mouse: look at what glows, and click it."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SCREENSHOTS = Path(__file__).parents[2] / "docs" / "screenshots"
+MIDDLE = """spot => {
+  const path = spot.querySelector('.hit');
+  const point = path.getPointAtLength ? path.getPointAtLength(path.getTotalLength() / 2) : null;
+  const found = point.matrixTransform(path.getScreenCTM());
+  return [found.x, found.y];
+}"""
+WORDS = {
+    "en": {"play": "Play now", "keep": "Keep", "draw": "Draw from the deck", "result": "The result"},
+    "fr": {"play": "Jouer", "keep": "Garder", "draw": "Piocher une carte", "result": "Le résultat"},
+}
+MOST_TURNS = 300
+
+
+class Table:
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.words = WORDS[language]
+
+    # --- the lobby -----------------------------------------------------------------------------
+
+    def set_up(self, url: str, seats: list[str], names: list[str] | None = None) -> None:
+        """Choose the seats (`me`, `open`, `bot:level`) and play."""
+        page = self.page
+        page.goto(url)
+        choices = page.locator("fieldset select")
+        expect(choices.first).to_be_visible()
+        while choices.count() > len(seats):
+            page.locator("fieldset .seat button").last.click()
+        while choices.count() < len(seats):
+            page.locator("fieldset > button").click()
+        for place, seat in enumerate(seats):
+            choices.nth(place).select_option(seat)
+        for place, name in enumerate(names or []):
+            page.locator("fieldset .who").nth(place).fill(name)
+        self.play_button.click()
+
+    @property
+    def play_button(self) -> Locator:
+        return self.page.get_by_role("button", name=self.words["play"])
+
+    # --- the table -----------------------------------------------------------------------------
+
+    @property
+    def map(self) -> Locator:
+        return self.page.locator("svg.map")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt p")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("region", name=self.words["result"])
+
+    def wait_for_turn(self) -> None:
+        expect(self.page.locator(".prompt.mine")).to_be_visible()
+
+    def keep_tickets(self) -> None:
+        button = self.page.get_by_role("button", name=re.compile(rf"^{self.words['keep']} \d"))
+        button.click()
+        expect(button).to_have_count(0)
+
+    def draw(self) -> None:
+        self.page.locator("[data-deck]").click()
+
+    def hand_size(self) -> int:
+        counts = self.page.locator("[data-pile] > b").all_inner_texts()
+        return sum(int(count) for count in counts)
+
+    def possible_routes(self) -> Locator:
+        return self.page.locator('.spot.possible[data-spot^="route:"]')
+
+    def click_route(self, route: Locator) -> None:
+        """Click the middle of its line, as a hand would."""
+        x, y = route.evaluate(MIDDLE)
+        self.page.mouse.click(x, y)
+
+    def number(self) -> str:
+        """Something that changes with every move of anybody."""
+        return str(self.page.locator("[data-position]").get_attribute("data-position"))
+
+    def settled(self, before: str) -> None:
+        """Wait until the move that was made has come back."""
+        expect(self.page.locator("[data-position]")).not_to_have_attribute("data-position", before)
+
+    def take_turn(self) -> None:
+        """One decision: whatever glows, the most valuable first."""
+        page, before = self.page, self.number()
+        tunnel = page.locator("section.tunnel")
+        if page.locator(".choice").count():
+            self.keep_tickets()
+        elif tunnel.count():
+            ways = tunnel.locator(".ways button")
+            ways.first.click()
+        elif self.possible_routes().count():
+            self.click_route(self.longest())
+            page.locator(".payments .way").first.click()
+        else:
+            page.locator(".market .card.may").last.click()
+        self.settled(before)
+
+    def longest(self) -> Locator:
+        """The possible route with the most points, so that the game moves on."""
+        routes = self.possible_routes()
+        labels = [str(route.get_attribute("aria-label")) for route in routes.all()]
+        lengths = [int(found.group(1)) if (found := re.search(r": (\d+) ", label)) else 0 for label in labels]
+        return routes.nth(lengths.index(max(lengths)))
+
+    def play_to_the_end(self) -> int:
+        """Play until the result is on the screen; the number of decisions made."""
+        for turn in range(MOST_TURNS):
+            expect(self.page.locator(".prompt.mine, .end")).not_to_have_count(0)
+            if self.page.locator(".end").count():
+                return turn
+            self.take_turn()
+        raise AssertionError("the game does not end")
+
+    def own_view(self) -> dict[str, Any]:
+        """The server's view of this page's seat."""
+        address = "/api/tables/" + self.page.url.rpartition("/")[2]
+        found: dict[str, Any] = self.page.evaluate("address => fetch(address).then(answer => answer.json())", address)
+        return found
+
+
+def keep_picture(page: Page, name: str) -> None:
+    """A picture for the documentation; kept only when they are being made anew (`make screenshots`)."""
+    if os.environ.get("SAMOVAR_SCREENSHOTS"):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")

@@ -28,8 +28,8 @@ export const room: Room = {
   quiet: ['turn', 'turned_up', 'turned_over'],
   parts: () => [
     { id: 'routes', label: w('score.routes'), color: '#2f6b8f' },
-    { id: 'tickets', label: w('score.tickets'), color: '#b98a3c' },
-    { id: 'stations', label: w('score.stations'), color: '#5c8a5a' },
+    { id: 'tickets', label: w('score.tickets'), color: '#8a6420' },
+    { id: 'stations', label: w('score.stations'), color: '#4a7548' },
     { id: 'longest', label: w('score.longest'), color: '#a8402f' },
   ],
 };

@@ -82,6 +82,8 @@ class Land:
         self._guard_places()
         self._read_locomotives(field)
         self._read_cards(field)
+        if self.last_demand < (self.hand_size + 1) * self.player_counts[-1]:
+            raise field.get("cards").fail("data.few-cards")
         self.events: list[EventCard] = []
         for place, item in enumerate(field.get("events").items()):
             number = self.last_demand + 1 + place
@@ -89,8 +91,6 @@ class Land:
                 raise item.get("id").fail("data.card-order", {"right": number})
             self.events.append(read_event(item, number, self))
         self.last_card = self.last_demand + len(self.events)
-        if self.last_demand < self.hand_size * len(self.player_counts) + len(self.player_counts):
-            raise field.get("cards").fail("data.few-cards")
         self.moves = Moves(self)
 
     # --- reading -----------------------------------------------------------------------------------------------

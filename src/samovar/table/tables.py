@@ -184,7 +184,7 @@ class Table:
         state = self._checkpoints.get(self.base)
         if state is None:
             if self.start is not None:
-                state = self.game.load(self.start)
+                state = self.game.load(self.start, self.row.seed)
             else:
                 state = self.game.new(self.row.players, self.row.seed, self.options)
             self._checkpoints[self.base] = state

@@ -6,7 +6,7 @@ the cubes) and strict with what cannot be: cubes, contracts, markers and steel m
 
 from typing import TYPE_CHECKING, Final
 
-from samovar.core import Field
+from samovar.core import POSITION_KEYS, Field
 from samovar.games.alubari.actions import AREAS, CHAI, CUBES, IRON, STONE, WEATHERS
 from samovar.games.alubari.components import Estate
 
@@ -20,11 +20,9 @@ GAME: Final = -2
 OUT: Final = -3
 STAGES: Final = ["events", "hiring", "placing", "contracts", "spaces", "afterwards"]
 KEYS: Final = [
-    "game", "players", "options", "seed", "purpose", "drawn", "ply", "reveals", "over", "pending", "first", "acting",
-    "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed", "extra_build", "forecast",
+    *POSITION_KEYS, "first", "acting", "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed", "extra_build", "forecast",
     "rates", "wheel", "wheel_last", "first_events", "bag", "storehouse", "offices", "pile", "top",
-    "post_office", "discard",
-    "equipment", "ended_by",
+    "post_office", "discard", "equipment", "ended_by",
 ]  # fmt: skip
 SEAT_KEYS: Final = [
     "iron", "stone", "steel", "rubble", "tea", "chai", "markers", "workers", "contracts", "used", "free_worker",

@@ -180,10 +180,6 @@ class AlubariState(State):
     def solo(self) -> bool:
         return self.players == 1
 
-    def tell(self, event: Event) -> None:
-        if self.events is not None:
-            self.events.append(event)
-
     def seats_in_order(self) -> list[int]:
         """Turn order: the first player, then clockwise; in an extra round the one who plays it (AL-006, AL-184)."""
         seats = [(self.first + step) % self.players for step in range(self.players)]

@@ -15,7 +15,7 @@ from samovar.games.alubari.actions import (
 )
 from samovar.games.alubari.components import Contract
 from samovar.games.alubari.rules import decisions, flow, offices, post
-from samovar.games.alubari.state import EVENT, GAME, NONE, AlubariState
+from samovar.games.alubari.state import EVENT, FREE, GAME, NONE, AlubariState
 
 NOTHING_TO_CHOOSE: list[list[int]] = [[]]
 
@@ -58,12 +58,14 @@ def choices(state: AlubariState, seat: int, card: int) -> list[list[int]]:
     if effect == "REFILL_ESTATE":
         return [[estate + 1] for estate in range(len(state.estates)) if spaces_to_refill(state, estate)]
     if effect == "DRAW_FROM_BAG":
-        return NOTHING_TO_CHOOSE if sum(state.bag) > 0 else []
+        return NOTHING_TO_CHOOSE if sum(state.bag) > state.bag[EVENT] else []
     if effect == "TAKE_FROM_STORE":
         room = state.chai_limit() - state.chai[seat]
         return offices.choices_within(state, contract.amount, min(contract.most_chai, room))
     if effect == "HARVEST_IF_WEATHER":
         return NOTHING_TO_CHOOSE if can_harvest(state, contract) else []
+    if effect == "TAKE_FIRST_PLAYER":
+        return NOTHING_TO_CHOOSE if can_take_first(state, seat) else []
     if effect == "BORROW_ESTATE":
         return borrowings(state, min(contract.amount, state.markers[seat]))
     return NOTHING_TO_CHOOSE
@@ -92,6 +94,11 @@ def can_harvest(state: AlubariState, contract: Contract) -> bool:
         return False
     owned = any(owner >= 0 for owner in state.space_owner) or any(seat != NONE for seat in state.borrower)
     return owned or state.harvest != state.railway.harvest.start
+
+
+def can_take_first(state: AlubariState, seat: int) -> bool:
+    """The marker is another's, or would go to another on the last space of A."""
+    return state.first != seat or state.workers_on[0][-1] not in (FREE, seat)
 
 
 def borrowings(state: AlubariState, most: int) -> list[list[int]]:

@@ -92,11 +92,10 @@ PLAIN: Final = [
 
 
 def building(state: AlubariState) -> Build:
-    """The build action under way: on top of the stack, or below the choice of its bonus."""
-    for question in reversed(state.pending):
-        if isinstance(question, Build):
-            return question
-    raise ValueError("no build action is under way")
+    """The build action under way: alone, or below the choice of its bonus."""
+    question = state.pending[0]
+    assert isinstance(question, Build)
+    return question
 
 
 def working(state: AlubariState) -> Works:

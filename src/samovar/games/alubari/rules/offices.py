@@ -178,7 +178,10 @@ class ExcavateRule(Rule[AlubariState, PlainMove]):
             moves.append(state.ready.excavate[1])
 
     def refusal(self, state: AlubariState, seat: int, move: PlainMove) -> Refusal | None:
-        return boost_refusal(state, seat, move.boosted)
+        refused = boost_refusal(state, seat, move.boosted)
+        if refused is None and move.boosted and state.rubble_left() <= excavation_amount(state, seat, False):
+            return state.game.refuse("refusal.boost-useless")
+        return refused
 
     def play(self, state: AlubariState, seat: int, move: PlainMove) -> None:
         if move.boosted:

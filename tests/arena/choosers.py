@@ -1,5 +1,7 @@
 """Bots of somebody's own, as a researcher would bring them."""
 
+import os
+
 from samovar.bots import Bot
 from samovar.core import Dice, Game, Move, State
 
@@ -46,3 +48,14 @@ def cheat(game: Game) -> Bot:
 
 def no_bot(game: Game) -> object:
     return 42
+
+
+class Deadly(Bot):
+    """Takes its whole process down."""
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        os._exit(1)
+
+
+def deadly(game: Game) -> Bot:
+    return Deadly()

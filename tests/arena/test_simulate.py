@@ -124,3 +124,9 @@ def test_a_data_pack_is_played_by_every_process() -> None:
     short = simulate(games.game("europe", data), 2, ["random", FIRST], 4, seed=1, jobs=2)
     full = simulate("europe", 2, ["random", FIRST], 4, seed=1, jobs=2)
     assert short.moves < full.moves
+
+
+def test_a_process_that_dies_is_reported() -> None:
+    with pytest.raises(BadDocument) as refused:
+        simulate("europe", 2, ["tests.arena.choosers:deadly", "random"], 8, seed=1, jobs=2)
+    assert refused.value.message.key == "arena.workers"

@@ -9,6 +9,7 @@ Json = object
 _ROOMS = {
     "europe": ("samovar.games.europe", "Europe"),
     "ceylon": ("samovar.games.ceylon", "Ceylon"),
+    "china": ("samovar.games.china", "China"),
 }
 _PUBLISHED: dict[str, Game] = {}
 

@@ -66,6 +66,10 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 async def postgres(postgres_server: str) -> str:
+    return await new_database(postgres_server)
+
+
+async def new_database(postgres_server: str) -> str:
     """The address of an empty database."""
     name = f"t{uuid.uuid4().hex[:12]}"
     connection = await asyncpg.connect(postgres_server)

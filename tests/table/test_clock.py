@@ -2,12 +2,14 @@
 
 import time
 
+from sqlalchemy import update
 from tests.table.conftest import Place, open_place
 from tests.table.harness import Page, quick_settings, until
 
 from samovar.table.entries import SeatState
 from samovar.table.hosting import Plan
 from samovar.table.shelf import Shelf
+from samovar.table.store.schema import tables
 from samovar.table.tables import Table
 
 
@@ -18,7 +20,7 @@ async def soon(place: Place, table: str) -> None:
     found.entries = [entry._replace(at=past) for entry in found.entries]
     found._fresh_time = {}
     async with place.house.store.writing() as connection:
-        await connection.exec_driver_sql(f"UPDATE tables SET deadline = {past} WHERE id = '{found.id}'")
+        await connection.execute(update(tables).where(tables.c.id == found.id).values(deadline=past))
 
 
 async def test_a_bot_takes_over_when_time_is_up_and_gives_the_seat_back(database: str) -> None:

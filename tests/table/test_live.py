@@ -102,7 +102,7 @@ async def test_a_page_that_takes_nothing_holds_nobody_up(real_server: Server) ->
                 connection.close()
 
         async def all_gone() -> bool:
-            return (await page.get("/health"))["subscribers"] == 0
+            return bool((await page.get("/health"))["subscribers"] == 0)
 
         await until(all_gone)
 

@@ -59,6 +59,7 @@ class Receiver:
         self.answer = answer
         self.heard: list[str] = []
         self.port = 0
+        self.called = asyncio.Event()
 
     async def serve(self) -> asyncio.Server:
         server = await asyncio.start_server(self._talk, "127.0.0.1", 0)
@@ -69,6 +70,7 @@ class Receiver:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         length = next(int(line.split(":")[1]) for line in head.lower().splitlines() if "content-length" in line)
         self.heard.append(head + (await reader.readexactly(length)).decode())
+        self.called.set()
         writer.write(f"{self.answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
         await writer.drain()
         writer.close()
@@ -99,9 +101,7 @@ async def told(receiver: Receiver, place: Place, monkeypatch: pytest.MonkeyPatch
         for _ in range(2):
             view = await host.look(table)
             await host.move(view, {"type": "draw"})
-        async with asyncio.timeout(20):
-            while not receiver.heard:
-                await asyncio.sleep(0.01)
+        await asyncio.wait_for(receiver.called.wait(), 20)
         await asyncio.sleep(0.1)
     return table
 

@@ -18,7 +18,7 @@ from samovar.table.tables import Change, Table
 
 logger = logging.getLogger(__name__)
 
-LEASE_GRACE = 10.0
+LEASE_SECONDS = 6.0
 
 
 class Steward:
@@ -56,31 +56,30 @@ class Steward:
             self._thinking[table_id] = task
 
     async def _guarded(self, table_id: str, work: Coroutine[None, None, None]) -> None:
+        finished = False
         try:
             await work
+            finished = True
         except Refused as refused:
             logger.warning("a bot cannot play", extra={"table": table_id, "reason": refused.code})
         except Exception:
             logger.exception("a bot failed", extra={"table": table_id})
         finally:
             self._thinking.pop(table_id, None)
+            table = self.registry.peek(table_id)
+            if table is not None and table.bots_asked() and finished:
+                self._begin(table_id)
 
     async def _play(self, table_id: str) -> None:
         """Let the bots of a table move until it is a person's turn."""
+        now = time.time()
+        if not await self.store.lease(table_id, self.process, now, now + LEASE_SECONDS):
+            return
         while not self._stopping.is_set():
-            now = time.time()
-            until = now + self.settings.bot_seconds * 2 + self.settings.bot_pause + LEASE_GRACE
-            if not await self.store.lease(table_id, self.process, now, until):
-                return
             table = await self.registry.get(table_id)
             asked = table.bots_asked()
             if not asked:
-                await self.store.lease(table_id, self.process, now, 0.0)
-                # A move that fell between the look and the release must not wait for the next sweep.
-                table = await self.registry.get(table_id)
-                if not table.bots_asked():
-                    return
-                continue
+                return
             await self._move(table, asked[0])
 
     async def _move(self, table: Table, seat: int) -> None:
@@ -127,6 +126,8 @@ class Steward:
 
     async def _look_around(self) -> None:
         now = time.time()
+        if self._thinking:
+            await self.store.renew_leases(self.process, now + LEASE_SECONDS)
         for table_id in await self.store.waiting_for_bots(now):
             self._begin(table_id)
         for table_id in await self.store.out_of_time(now):

@@ -218,9 +218,11 @@ class Store:
     # --- duties ---------------------------------------------------------------------------------------------
 
     async def waiting_for_bots(self, now: float, most: int = 100) -> list[str]:
-        """Tables where a bot must move and nobody lets it think."""
+        """Tables where a bot must move and no other process lets it think."""
         columns = schema.tables.c
-        query = select(columns.id).where(columns.bots_turn, columns.lease_until < now).order_by(columns.updated)
+        query = select(columns.id).where(columns.bots_turn).order_by(columns.updated)
+        if self.shared:
+            query = query.where(columns.lease_until < now)
         async with self.engine.connect() as connection:
             return list((await connection.execute(query.limit(most))).scalars())
 
@@ -232,11 +234,21 @@ class Store:
 
     async def lease(self, table_id: str, by: str, now: float, until: float) -> bool:
         """Take over the bots of a table, unless another process has them."""
+        if not self.shared:
+            return True
         columns = schema.tables.c
         free = or_(columns.lease_by == by, columns.lease_until < now)
         query = update(schema.tables).where(and_(columns.id == table_id, free))
         async with self.writing() as connection:
             return (await connection.execute(query.values(lease_by=by, lease_until=until))).rowcount == 1
+
+    async def renew_leases(self, by: str, until: float) -> None:
+        """A process that is alive keeps the bots it has."""
+        if self.shared:
+            columns = schema.tables.c
+            query = update(schema.tables).where(columns.bots_turn, columns.lease_by == by)
+            async with self.writing() as connection:
+                await connection.execute(query.values(lease_until=until))
 
     # --- who may do what ------------------------------------------------------------------------------------
 

@@ -1,0 +1,133 @@
+"""kill -9 at any moment: nothing acknowledged is lost, and every game goes on."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.table.harness import Json, Page, Server, quick_settings, until
+
+KILLS = 6
+
+
+class Witness:
+    """A player who writes down what the server acknowledged."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self.page = page
+        self.table = table
+        self.acknowledged: list[tuple[int, Json]] = []
+        self.sent: tuple[Json, Json] | None = None
+        self.over = False
+
+    async def play(self, chance: random.Random) -> None:
+        """Move at random; repeat the last move after each breakdown, as a page does."""
+        while not self.over:
+            try:
+                if self.sent is None:
+                    view = await self.page.look(self.table, 0)
+                    self.over = view["table"]["over"]
+                    legal = view["view"]["legal"]
+                    if not legal:
+                        await asyncio.sleep(0.01)
+                        continue
+                    self.sent = (view, chance.choice(legal))
+                view, move = self.sent
+                after = await self.page.move(view, move)
+                self.acknowledged.append((view["number"], move))
+                self.sent = None
+                self.over = after["table"]["over"]
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+
+
+async def test_nothing_acknowledged_is_lost_and_every_game_goes_on(tmp_path: Path) -> None:
+    settings = quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    server = Server(settings, tmp_path / "log")
+    await server.start()
+    chance = random.Random(11)
+    async with server.page() as page:
+        mine = (await page.table("me", "random"))["id"]
+        among_bots = [(await page.table("random", "random"))["id"]]
+        witness = Witness(page, mine)
+        playing = asyncio.create_task(witness.play(random.Random(12)))
+        heads = dict.fromkeys([mine, *among_bots], 0)
+        for _ in range(KILLS):
+            await asyncio.sleep(chance.uniform(0.05, 0.8))
+            server.kill()
+            await server.start()
+            for table, before in heads.items():
+                heads[table] = (await page.look(table))["n"]
+                assert heads[table] >= before
+
+        async def all_over() -> bool:
+            return all([(await page.look(table))["table"]["over"] for table in heads])
+
+        await until(all_over)
+        await playing
+        entries = await moves_of(page, mine)
+        landed = [move for seat, move in entries if seat == 0]
+        game_moves = [await notation(page, mine, number) for number in range(len(entries)) if entries[number][0] == 0]
+        assert [move for _, move in witness.acknowledged] == game_moves
+        assert len(landed) == len(witness.acknowledged)
+        for table in heads:
+            record = await page.get(f"/api/tables/{table}/record")
+            assert record["result"]["winners"]
+    assert server.stop() == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+async def moves_of(page: Page, table: str) -> list[tuple[int, str]]:
+    record = await page.get(f"/api/tables/{table}/record")
+    return [(int(line.partition(" ")[0]), line.partition(" ")[2]) for line in record["moves"]]
+
+
+async def notation(page: Page, table: str, number: int) -> Json:
+    return (await page.get(f"/api/tables/{table}/replay?at={number + 1}&since={number}"))["move"]
+
+
+async def test_the_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
+    server = Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log")
+    await server.start()
+    assert server.process is not None
+    async with server.page() as page:
+        table = (await page.table("random", "greedy"))["id"]
+
+        async def moving() -> bool:
+            return bool((await page.look(table))["n"] > 4)
+
+        await until(moving)
+    children = child_processes(server.process.pid)
+    assert children
+    server.kill()
+
+    async def gone() -> bool:
+        return not any(is_running(pid) for pid in children)
+
+    await until(gone)
+
+
+def child_processes(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def test_stopping_ends_live_streams_and_exits_quietly(tmp_path: Path) -> None:
+    server = Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log")
+    await server.start()
+    async with server.page() as page:
+        table = (await page.table("me", "me"))["id"]
+        async with page.live(table) as stream:
+            await stream.update()
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            with pytest.raises((EOFError, httpx.TransportError)):
+                await stream.find("an event that never comes")
+            assert await stopping == 0
+    assert "Traceback" not in server.log.read_text()

@@ -1,0 +1,123 @@
+"""Several server processes on one PostgreSQL serve the same table."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from tests.table.conftest import new_database
+from tests.table.harness import HEADERS, Page, Server, quick_settings, until
+
+
+@pytest.fixture(scope="module")
+def two_servers(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two processes on one database, shared by the tests of this module."""
+    folder = tmp_path_factory.mktemp("two")
+    settings = quick_settings(asyncio.run(new_database(postgres_server)))
+    servers = [Server(settings, folder / f"log{number}") for number in range(2)]
+    asyncio.run(start_all(servers))
+    yield servers
+    for server in servers:
+        assert server.stop() == 0
+        assert "Traceback" not in server.log.read_text()
+
+
+async def start_all(servers: list[Server]) -> None:
+    await asyncio.gather(*(server.start() for server in servers))
+
+
+async def same_browser(first: Page, second: Page) -> None:
+    second.client.cookies.update(first.client.cookies)
+
+
+async def test_of_racing_moves_exactly_one_lands(two_servers: list[Server]) -> None:
+    chance = random.Random(3)
+    async with two_servers[0].page() as here, two_servers[1].page() as there:
+        table = (await here.table("me", "me"))["id"]
+        await same_browser(here, there)
+        made = 0
+        for _ in range(25):
+            view = await chance.choice([here, there]).look(table)
+            if view["table"]["over"]:
+                break
+            moves = view["view"]["legal"]
+            racing = [moves[0], moves[-1]] if len(moves) > 1 else [moves[0], moves[0]]
+            body = {"seat": view["seat"], "number": view["number"]}
+            answers = await asyncio.gather(
+                *(
+                    page.client.post(f"/api/tables/{table}/moves", json={**body, "move": move}, headers=HEADERS)
+                    for page, move in zip([here, there], racing, strict=True)
+                )
+            )
+            codes = sorted(answer.status_code for answer in answers)
+            assert codes == ([200, 409] if racing[0] != racing[1] else [200, 200])
+            made += 1
+            both = [await page.look(table, 0) for page in (here, there)]
+            assert both[0] == both[1]
+            assert both[0]["table"]["moves"] == made
+
+
+async def both_present(page: Page, table: str) -> bool:
+    return [seat["present"] for seat in (await page.look(table))["seats"][:2]] == [True, True]
+
+
+async def test_pages_at_different_processes_see_each_other(two_servers: list[Server]) -> None:
+    async with two_servers[0].page() as host, two_servers[1].page() as friend:
+        created = await host.table("me", "open", "open", options={"first": "1"})
+        table = created["id"]
+        await friend.join(created["links"][0], "Grace")
+        async with host.live(table) as mine, friend.live(table) as theirs:
+            await asyncio.gather(mine.update(), theirs.update())
+            await until(partial(both_present, host, table))
+            await until(partial(both_present, friend, table))
+            view = await host.look(table)
+            after = await host.move(view, view["view"]["legal"][0])
+            assert (await theirs.update(lambda seen: seen["n"] >= after["n"]))["log"]
+            said = await friend.post(f"/api/tables/{table}/chat", {"seat": 1, "text": "hello"})
+            seen = await mine.update(lambda seen: seen["n"] >= said["n"])
+            assert seen["log"][-1]["text"]["en"] == "hello"
+            await friend.put(f"/api/tables/{table}/seats/1", {"leave": True})
+            assert (await theirs.find("gone"))["error"]["code"] == "no-table"
+        await friend.get(f"/api/tables/{table}", status=404)
+
+
+async def test_a_renewed_link_ends_pages_at_other_processes(two_servers: list[Server]) -> None:
+    async with two_servers[0].page() as host, two_servers[1].page() as watcher:
+        table = (await host.table("me", "me"))["id"]
+        path = f"/api/tables/{table}"
+        await watcher.join(await host.post(f"{path}/links", {"kind": "watch"}))
+        async with watcher.live(table) as seen:
+            await seen.update()
+            await host.post(f"{path}/links", {"kind": "watch", "renew": True})
+            assert (await seen.find("gone"))["error"]["code"] == "no-table"
+
+
+async def test_only_one_of_two_friends_takes_the_seat(two_servers: list[Server]) -> None:
+    async with two_servers[0].page() as host, two_servers[1].page() as one, two_servers[0].page() as two:
+        for _ in range(5):
+            created = await host.table("me", "open")
+            token = created["links"][0]["url"].rpartition("/")[2]
+            answers = await asyncio.gather(
+                *(page.client.post("/api/join", json={"token": token}, headers=HEADERS) for page in (one, two))
+            )
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_another_process_takes_over_the_bots_of_a_dead_one(two_servers: list[Server]) -> None:
+    dying, living = two_servers
+    async with dying.page() as page, living.page() as other:
+        tables = [(await page.table("random", "random"))["id"]]
+        await same_browser(page, other)
+
+        async def moving() -> bool:
+            return bool((await page.look(tables[0]))["table"]["moves"] > 3)
+
+        await until(moving)
+        dying.kill()
+
+        async def all_over() -> bool:
+            return all([(await other.look(table))["table"]["over"] for table in tables])
+
+        await until(all_over)
+        await dying.start()

@@ -57,7 +57,7 @@ def test_one_token_a_turn() -> None:
 
 @pytest.mark.rule("CE-069")
 def test_followers_use_no_tokens() -> None:
-    state = given().seat(1, space=2, tokens=2).follows(1, "harvest").state()
+    state = given().seat(0, space=1, tokens=1).seat(1, space=2, tokens=2).follows(1, "harvest").state()
 
     refused(state, 1, "token income", "CE-069")
     assert not options(state, "token")

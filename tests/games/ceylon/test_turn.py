@@ -183,6 +183,16 @@ def test_the_active_player_alone_draws_one_card() -> None:
 
 
 @pytest.mark.rule("CE-030")
+def test_the_last_card_of_the_pile_is_drawn() -> None:
+    state = given(players=4).pile_of(1).follows(3, "harvest").state()
+
+    play(state, "income")
+
+    assert len(at(state, 0, "hand")) == 3
+    assert doc(state)["draw_pile"] == []
+
+
+@pytest.mark.rule("CE-030")
 def test_with_an_empty_pile_nothing_is_drawn_and_nothing_reshuffled() -> None:
     state = given(players=4).turn_of(2).pile_of(0).state()
     discarded = doc(state)["discard"]

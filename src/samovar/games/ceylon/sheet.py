@@ -41,7 +41,7 @@ def _read_player(island: Island, entry: Field, seat: int, ledger: Ledger) -> Non
     entry.only(["name", "points", "rupees", "space", "plantations", "counsellors", "companies", "leaves"])
     name = entry.maybe("name")
     if name is not None:
-        name.text()
+        name.text(40)
     ledger.points[seat] = entry.get("points").integer(0, 10_000)
     ledger.rupees[seat] = entry.get("rupees").integer(0, 10_000)
     ledger.space[seat] = entry.get("space").integer(0, island.last_space)

@@ -1,25 +1,22 @@
 """What a position promises to each player: the score to come, in points."""
 
-from typing import Final
-
 from samovar.games.ceylon.actions import KINDS_OF_TEA, POINTS, RUPEES
 from samovar.games.ceylon.bot.style import Style
 from samovar.games.ceylon.state import NONE, CeylonState
-
-CERTAIN: Final = 0.001
 
 
 def turns_left(style: Style, state: CeylonState) -> float:
     """How many turns are still to come, each an action for everybody: by the cards, or by the leader's leaves."""
     players = state.players
-    round_left = (players - (state.active - state.first) % players) % players
-    if state.pending and state.pending[-1].name != "play" and not state.placing:
+    round_left = players - (state.active - state.first) % players
+    if not state.placing and state.pending and state.pending[-1].name != "play":
         round_left -= 1
     if state.last_round:
-        return float(max(0, round_left))
-    fewest = min(state.leaves)
-    by_cards = len(state.draw_pile) + round_left
-    return min(float(by_cards), fewest * style.turns_per_leaf + round_left * 0.5)
+        return float(round_left)
+    cards = len(state.draw_pile)
+    by_cards = cards + (round_left - cards) % players
+    by_leaves = min(state.leaves) * style.turns_per_leaf + 0.5 * round_left
+    return min(float(by_cards), by_leaves)
 
 
 class Outlook:
@@ -48,13 +45,27 @@ class Outlook:
         turns = turns_left(style, state)
         whole = float(len(state.island.cards) - 2)
         left = min(1.0, turns / whole)
-        values = [self._holdings(state, seat, turns, left) for seat in range(state.players)]
-        self._add_majorities(state, left, values)
+        weights = self._weights(state)
+        values: list[float] = []
+        for seat in range(state.players):
+            values.append(self._holdings(state, seat, weights[seat], turns, left))
+        self._add_majorities(state, weights, left, values)
         return values
+
+    def _weights(self, state: CeylonState) -> list[list[int]]:
+        """What each seat's plantations count in each district."""
+        weights = [[0] * len(state.counsellor) for _ in range(state.players)]
+        districts = state.island.district_of
+        hex = 0
+        for owner in state.owner:
+            if owner >= 0:
+                weights[owner][districts[hex]] += 2 if state.doubled >> hex & 1 else 1
+            hex += 1
+        return weights
 
     # --- majorities ------------------------------------------------------------------------------------------
 
-    def _add_majorities(self, state: CeylonState, left: float, values: list[float]) -> None:
+    def _add_majorities(self, state: CeylonState, weights: list[list[int]], left: float, values: list[float]) -> None:
         style = self.style
         players = state.players
         strength = [0.0] * players
@@ -73,7 +84,7 @@ class Outlook:
             if state.counsellor[district] != NONE:
                 anybody = False
                 for seat in range(players):
-                    weight = float(state.weight(seat, district))
+                    weight = float(weights[seat][district])
                     hired = state.hired[seat] >> district & 1 == 1
                     if hired and weight > 0:
                         strength[seat] = weight + rank[seat]
@@ -113,7 +124,7 @@ class Outlook:
 
     # --- what a player holds -----------------------------------------------------------------------------------
 
-    def _holdings(self, state: CeylonState, seat: int, turns: float, left: float) -> float:
+    def _holdings(self, state: CeylonState, seat: int, weights: list[int], turns: float, left: float) -> float:
         style = self.style
         island = state.island
         value = float(state.points[seat] + island.leaf_points * state.leaves[seat])
@@ -128,9 +139,9 @@ class Outlook:
         free = state.open_slots(seat) - held
         value += style.slot * min(free, 2) * min(1.0, 3.0 * left)
         value += self._abilities(state, seat) * left
-        value += self._bonus(state, seat, left)
+        value += self._bonus(state, seat, weights, left)
         if state.pawn[seat] >= 0 and turns >= 1.0:
-            value += self._place(state, seat, left)
+            value += self._place(state, seat, weights, left)
         return value
 
     def _contracts(self, state: CeylonState, seat: int, turns: float) -> float:
@@ -184,7 +195,7 @@ class Outlook:
             value += style.move_ability
         return value
 
-    def _bonus(self, state: CeylonState, seat: int, left: float) -> float:
+    def _bonus(self, state: CeylonState, seat: int, weights: list[int], left: float) -> float:
         """The way to a plantation in every district."""
         if state.has_bonus[seat] or state.bonuses_taken >= len(state.island.district_bonus):
             return 0.0
@@ -193,18 +204,12 @@ class Outlook:
         for district in range(len(state.counsellor)):
             if state.counsellor[district] != NONE:
                 districts += 1
-                if self._is_in(state, seat, district):
+                if weights[district] > 0:
                     there += 1
         part = there / districts
         return self.style.bonus * state.island.district_bonus[state.bonuses_taken] * part * part * min(1.0, 3.0 * left)
 
-    def _is_in(self, state: CeylonState, seat: int, district: int) -> bool:
-        for hex in state.island.districts[district].hexes:
-            if state.owner[hex] == seat:
-                return True
-        return False
-
-    def _place(self, state: CeylonState, seat: int, left: float) -> float:
+    def _place(self, state: CeylonState, seat: int, weights: list[int], left: float) -> float:
         """What the pawn could do from where it stands."""
         style = self.style
         island = state.island
@@ -215,22 +220,22 @@ class Outlook:
         hired = state.hired[seat] >> district & 1 == 1
         if state.leaves[seat] > 0 and state.planted >> pawn & 1 == 0:
             wanted = 1.0
-            if not state.has_bonus[seat] and not self._is_in(state, seat, district):
+            if not state.has_bonus[seat] and weights[district] == 0:
                 wanted = 1.6
             elif hired:
                 wanted = 1.3
             value += style.plant_here * wanted * (1.0 + 0.15 * state.level[pawn])
         if not hired:
-            value += style.hire_here * (1.5 if self._is_in(state, seat, district) else 1.0)
+            value += style.hire_here * (1.5 if weights[district] > 0 else 1.0)
         room = state.warehouse[seat]
         near = island.reach[pawn] & state.planted
-        for hex in range(len(state.owner)):
+        if near >> pawn & 1:
+            room -= 1
+            value += self._yield(state, seat, pawn)
+        for hex in island.hexes[pawn].neighbours:
             if near >> hex & 1 and room > 0:
                 room -= 1
-                if state.owner[hex] == seat:
-                    value += style.harvest_here * (1.0 + 0.35 * state.level[hex])
-                else:
-                    value += style.harvest_foreign * (1.0 + 0.35 * state.level[hex])
+                value += self._yield(state, seat, hex)
         for other in range(state.players):
             if other != seat and state.pawn[other] >= 0:
                 visited = island.reach[state.pawn[other]] & state.planted
@@ -238,3 +243,9 @@ class Outlook:
                     if visited >> hex & 1 and state.owner[hex] == seat:
                         value += style.visited
         return value * soon
+
+    def _yield(self, state: CeylonState, seat: int, hex: int) -> float:
+        """What a plantation in reach promises to a harvest."""
+        style = self.style
+        worth = style.harvest_here if state.owner[hex] == seat else style.harvest_foreign
+        return worth * (1.0 + 0.35 * state.level[hex])

@@ -37,13 +37,16 @@ class Expert:
 
     def candidates(self, state: CeylonState, seat: int) -> list[Move]:
         """The moves worth comparing, the best first."""
+        # Nobody knows which contracts come next: the wagons that are emptied stay so while we think.
+        world = state.copy()
+        world.contract_pile = []
         question = state.pending[-1].name
         if question == "play":
-            lines = self._cards(state, seat)
+            lines = self._cards(world, seat)
         elif question == "act":
-            lines = self._answered(self._actions(state, seat), seat)
+            lines = self._answered(self._actions(world, seat), seat)
         else:
-            lines = self._one_step(state, seat)
+            lines = self._one_step(world, seat)
         lines.sort(key=_worth)
         moves: list[Move] = []
         for line in lines:
@@ -127,10 +130,12 @@ class Expert:
         return answered
 
     def _answer(self, state: CeylonState, seat: int) -> Move:
-        """A follower's best action."""
+        """A follower's best action; where it walks to matters little to us."""
         best = state.island.incomes[0][0]
         most = -1000.0
         for move in self._sensible(state, seat):
+            if move.kind == MOVE:
+                continue
             world = state.copy()
             world.play(move, seat)
             self._settle(world, seat)

@@ -14,13 +14,13 @@ class Style:
         # A token is an extra action in a turn of one's own.
         self.token = 1.8
         # A contract with nothing missing, one crate, two crates missing: a share of what it brings.
-        self.ready = [0.75, 0.45, 0.2, 0.05]
-        self.contract_rupee = 0.35
+        self.ready = [0.42, 0.26, 0.12, 0.0]
+        self.contract_rupee = 0.4
         self.no_slot = 0.35
         self.second_contract = 0.5
-        self.crate = [0.25, 0.35, 0.5]
+        self.crate = [0.14, 0.2, 0.3]
         # A free slot lets a new company in.
-        self.slot = 0.8
+        self.slot = 0.5
         # The weight of plantations without the counsellor, and of the counsellor without a plantation.
         self.not_hired = 0.55
         self.no_plantation = 0.7
@@ -53,6 +53,6 @@ class Style:
         self.best_other = 0.5
         self.mean_other = 0.5
         # The search for a turn: actions kept at each step, and turns looked at to the followers' answers.
-        self.width = 5
-        self.answers = 4
-        self.longest_walk = 6
+        self.width = 4
+        self.answers = 3
+        self.longest_walk = 3

@@ -55,7 +55,7 @@ class Atlas:
         cards = length + style.ferry_cards * self.locomotives[link] / 10
         if self.tunnel[link]:
             cards += style.tunnel_cards / 10
-        price = style.risk + style.turn * (1 + cards / 2) + train * length - 10 * self.points[link]
+        price = style.turn * (1 + cards / 2) + train * length - 10 * self.points[link]
         return max(style.least_price, round(price))
 
     def _detour(self, link: int) -> int:

@@ -37,16 +37,6 @@ def color_for(sight: Sight, link: int, hand: list[int], stack: int) -> int:
     return second if hand[second] > hand[first] else first
 
 
-def cards_held(sight: Sight, link: int, stack: int) -> float:
-    """How many of a link's cards the hand holds; any other gray link could use the same, so they count by half."""
-    hand = sight.hand
-    atlas = sight.atlas
-    held = min(hand[color_for(sight, link, hand, stack)], atlas.length[link])
-    if sight.first[link] == GRAY:
-        return held / 2
-    return float(held)
-
-
 def locomotives_needed(sight: Sight, link: int, stack: int) -> int:
     """The fewest locomotives with which the seat can pay for a link now, or CANNOT."""
     atlas = sight.atlas

@@ -1,14 +1,14 @@
 """Plans: the cheapest network that joins the tickets' cities, over own and free links and, dearly, lent ones."""
 
-from samovar.games.europe.bot import paying
+from mypy_extensions import i64
+
 from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
 OWN_STATION_PRICE = 1
-LEAST = 1
 MEMORY = 20000
 
-Key = tuple[bytes, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Key = tuple[bytes, tuple[int, ...], tuple[int, ...]]
 
 
 class Plan:
@@ -45,7 +45,7 @@ def weakest(atlas: Atlas, plan: Plan) -> int:
 
 
 class Planner:
-    """Makes plans and remembers them; a plan depends on nothing but what the seat sees."""
+    """Makes plans and remembers them; a plan depends on nothing but the board as the seat sees it and the tickets."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
@@ -59,7 +59,7 @@ class Planner:
 
     def plan(self, sight: Sight, tickets: list[int]) -> Plan:
         """The plan for those of these tickets that can be completed with the trains left."""
-        key = (sight.key, tuple(sight.stations), tuple(sight.hand), tuple(tickets))
+        key = (sight.key, tuple(sight.stations), tuple(tickets))
         known = self.plans.get(key)
         if known is None:
             known = self._make(sight, tickets)
@@ -124,15 +124,13 @@ class Planner:
         cost = [FAR] * atlas.size
         price = atlas.tight_price if tight else atlas.price
         style = atlas.style
-        held = style.held
-        stack = paying.best_stack(sight.hand)
         new_station = style.station + style.next_station * built if sight.stations_left > 0 else FAR
         for link in range(atlas.size):
             what = status[link]
             if what == OWN:
                 cost[link] = 0
             elif what == OPEN:
-                cost[link] = max(LEAST, price[link] - int(held * paying.cards_held(sight, link, stack)))
+                cost[link] = price[link]
             elif what == LENT:
                 cost[link] = new_station
         for city in sight.stations:
@@ -153,36 +151,39 @@ class Planner:
         waiting = self._idle.copy()
         distance[source] = 0
         queue = [source]
-        bound = limit
+        goal: i64 = target
+        bound: i64 = limit
         for city in queue:
             waiting[city] = False
-            here = distance[city]
+            here: i64 = distance[city]
             if here >= bound:
                 continue
             ways = ways_of[city]
-            place = 0
-            while place < len(ways):
-                link = ways[place]
-                other = ways[place + 1]
+            place: i64 = 0
+            size: i64 = len(ways)
+            while place < size:
+                link: i64 = ways[place]
+                reach: i64 = here + cost[link]
+                if reach < bound:
+                    other: i64 = ways[place + 1]
+                    if reach < distance[other]:
+                        distance[other] = reach
+                        via[other] = link
+                        if other == goal:
+                            bound = reach
+                        elif not waiting[other]:
+                            waiting[other] = True
+                            queue.append(other)
                 place += 2
-                reach = here + cost[link]
-                if reach < distance[other] and reach < bound:
-                    distance[other] = reach
-                    via[other] = link
-                    if other == target:
-                        bound = reach
-                    elif not waiting[other]:
-                        waiting[other] = True
-                        queue.append(other)
         if distance[target] >= limit:
             return FAR
         atlas = self.atlas
-        city = target
-        while city != source:
-            link = via[city]
-            if status[link] != OWN:
-                path.append(link)
-            city = atlas.a[link] if atlas.b[link] == city else atlas.b[link]
+        stop = target
+        while stop != source:
+            taken = via[stop]
+            if status[taken] != OWN:
+                path.append(taken)
+            stop = atlas.a[taken] if atlas.b[taken] == stop else atlas.b[taken]
         return distance[target]
 
     def _use(self, path: list[int]) -> None:

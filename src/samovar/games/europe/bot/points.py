@@ -77,34 +77,6 @@ def _spend(sight: Sight, link: int, left: list[int], stack: int) -> None:
     left[LOCOMOTIVE] = max(0, left[LOCOMOTIVE] - (atlas.length[link] - colored))
 
 
-def affordable_claims(sight: Sight, most: int) -> int:
-    """How many links the hand could pay for one after the other, the dearest first, up to `most`."""
-    atlas = sight.atlas
-    left = sight.hand.copy()
-    trains = sight.trains
-    count = 0
-    done: list[int] = []
-    while count < most:
-        best = NO_LINK
-        stack = paying.best_stack(left)
-        for link in range(atlas.size):
-            if sight.status[link] != OPEN or atlas.length[link] > trains or link in done:
-                continue
-            if best >= 0 and atlas.points[link] <= atlas.points[best]:
-                continue
-            symbols = atlas.locomotives[link]
-            short = max(0, atlas.length[link] - symbols - left[paying.color_for(sight, link, left, stack)])
-            if short + symbols <= left[LOCOMOTIVE]:
-                best = link
-        if best < 0:
-            break
-        done.append(best)
-        trains -= atlas.length[best]
-        _spend(sight, best, left, stack)
-        count += 1
-    return count
-
-
 def joined(sight: Sight, tickets: list[int], a: int, b: int) -> float:
     """What the tickets gain when two cities are joined."""
     part = sight.part

@@ -103,18 +103,10 @@ class Turn:
         return tickets.keep(self.planner, self.sight, self.tickets, fewest, self.horizon - 1, self.style.later_friction)
 
     def _asks_for_tickets(self) -> bool:
-        """There is time and there are trains for more, and what may come is worth a turn."""
-        style = self.style
-        time = self.horizon - self._turns_needed() - 1
-        trains = self.sight.trains - self.plan.trains
-        if self.state.ticket_deck_size < self.state.map.draw_tickets:
+        """There is time for more, and what may come is worth a turn."""
+        if self.state.ticket_deck_size < self.state.map.draw_tickets or self.horizon < 3:
             return False
-        if self.plan.links and (time < style.asking_time or trains < style.asking_trains):
-            return False
-        if time < 2:
-            return False
-        worth = tickets.worth_of_asking(self.sight, self.plan.links, trains, time)
-        return worth > (style.asking_early if self.plan.links else style.asking)
+        return tickets.worth_of_asking(self.sight, self.horizon - 1) > self.style.asking
 
     # --- the turn ------------------------------------------------------------------------------------
 
@@ -122,8 +114,6 @@ class Turn:
         found: Move | None = None
         if self.horizon > 1:
             found = self._claim_planned()
-            if found is None and self.plan.links and self._asks_for_tickets():
-                found = self.state.map.ask_tickets
             if found is None and not self.plan.links:
                 found = self._after_the_plan()
             if found is None:
@@ -162,7 +152,7 @@ class Turn:
         atlas = self.atlas
         style = self.style
         stack = paying.best_stack(self.hand)
-        spare_turns = self.horizon - (self._turns_needed() if style.relative else 0)
+        waits = self.needs.lacking > 0 and self.horizon > style.no_waiting
         best: Move | None = None
         best_score = 0.0
         for link in self.plan.links:
@@ -171,7 +161,6 @@ class Turn:
                 continue
             danger = self._danger(link)
             extra = locomotives - atlas.locomotives[link]
-            waits = self.needs.lacking > 0 and spare_turns > style.no_waiting
             if waits and danger < style.patience:
                 continue
             if extra > 0 and waits and danger < style.spend_locomotive:
@@ -207,10 +196,7 @@ class Turn:
                 return found
         if self._asks_for_tickets():
             return self.state.map.ask_tickets
-        if self.horizon <= self.style.endgame or (
-            self.horizon <= self.style.packing
-            and points.affordable_claims(self.sight, self.horizon) >= self.horizon - self.style.packing_slack
-        ):
+        if self.horizon <= self.style.endgame:
             return self._best_now()
         beyond = self._look_beyond()
         if beyond:

@@ -2,20 +2,16 @@
 
 
 class Style:
-    """Worths in tenths of a point or of a card, as said; a style never changes once an expert has it."""
+    """Prices are in tenths of a point; a style never changes once an expert has it."""
 
     def __init__(self) -> None:
         # What a turn and a train would earn elsewhere, in tenths of a point: they make the price of a link.
         self.turn = 18.0
         self.train = 8.0
-        # The risk that somebody else takes it, for any link and for each train of it.
-        self.risk = 0.0
         self.least_price = 2
         # Cards that a tunnel takes beyond its length, and a locomotive beyond a card, in tenths of a card.
         self.tunnel_cards = 7.0
         self.ferry_cards = 8.0
-        # What a card in hand takes off the price of a link that it fits.
-        self.held = 4.0
         # A plan that leaves fewer trains than `slack` to spare is made anew with dearer trains.
         self.slack = 4
         self.tight_train = 20.0
@@ -24,26 +20,22 @@ class Style:
         # The first station: its points, a turn and its cards; each further one costs a card more.
         self.station = 62
         self.next_station = 14
-        # A plan never runs as smoothly as it is drawn: its price is taken so many times.
+        # A plan never runs as smoothly as it is drawn: its price is taken so many times. A turn too many, in points.
         self.start_friction = 1.2
         self.later_friction = 1.3
         self.late_turn = 4.0
         self.game_turns = 35
         # Points to expect before it is worth a turn to ask for tickets.
         self.asking = 3.0
-        # While the plan is not complete: turns and trains that must be to spare.
-        self.asking_early = 1000.0
-        self.asking_time = 5
-        self.asking_trains = 10
         # The pace of the others.
         self.trains_per_claim = 3.0
         self.cards_per_turn = 1.75
         self.cards_used = 0.85
-        # Danger from which a locomotive is spent where a colour would do, and turns left from which waiting is vain.
+        # Danger from which a link of the plan is claimed at once, and from which a locomotive is spent on it where a
+        # colour would do; with so few turns left waiting is vain.
+        self.patience = 1.5
         self.spend_locomotive = 4.0
         self.no_waiting = 6
-        self.relative = 0
-        self.patience = 1.5
         # Cards to hold for the surcharge before a tunnel is tried, while there is still time.
         self.tunnel_spares = 1
         # Missing cards, in cards: of one colour, of one of two, of any; then the same for what is beyond the plan.
@@ -58,12 +50,13 @@ class Style:
         self.paid_locomotive = 0.6
         # Where the plan lacks no more cards than this, cards are drawn for what comes after it as well.
         self.look_beyond = 2.0
+        # Links beyond the plan: how many are wanted at once; the turns that a missing card, a missing locomotive and a
+        # tunnel cost; what a train that lengthens the network is worth, in points.
         self.fillers = 3
         self.filler_card = 0.55
         self.filler_locomotive = 1.2
         self.filler_tunnel = 0.35
         self.filler_extends = 0.5
+        # Turns left from which only what scores at once counts, and from which the longest path is raced for.
         self.endgame = 3
         self.express = 2
-        self.packing = 0
-        self.packing_slack = 0

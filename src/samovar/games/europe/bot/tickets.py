@@ -53,13 +53,13 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
     return KeepTickets(best, sight.state.map)
 
 
-def worth_of_asking(sight: Sight, planned: list[int], trains_left: int, turns_left: int) -> float:
-    """The points to expect from drawing tickets and keeping the best, once the planned links are claimed."""
+def worth_of_asking(sight: Sight, turns_left: int) -> float:
+    """The points to expect from drawing tickets and keeping the best."""
     atlas = sight.atlas
     style = atlas.style
     state = sight.state
     seen = _seen(sight)
-    reach = _Reach(sight, planned)
+    reach = _Reach(sight)
     gains: list[float] = []
     for ticket in state.map.regular_tickets:
         if seen[ticket]:
@@ -71,7 +71,7 @@ def worth_of_asking(sight: Sight, planned: list[int], trains_left: int, turns_le
         price = reach.price[a] + reach.price[b]
         if price < FAR:
             trains = reach.trains[a] + reach.trains[b]
-            if trains <= trains_left and trains * TURNS_PER_TEN_TRAINS <= 10 * (turns_left - 2):
+            if trains <= sight.trains and trains * TURNS_PER_TEN_TRAINS <= 10 * (turns_left - 2):
                 gain = max(gain, points - price * style.later_friction / 10)
         gains.append(gain)
     return expected(gains, state.map.draw_tickets)
@@ -92,19 +92,11 @@ def _seen(sight: Sight) -> list[bool]:
 
 
 class _Reach:
-    """From the largest part of a seat's network, planned links included: the price of every city, and its trains."""
+    """From the largest part of a seat's network: the price of every city, and its trains."""
 
-    def __init__(self, sight: Sight, planned: list[int]) -> None:
-        atlas = sight.atlas
-        cities = len(atlas.ways)
-        part = sight.part.copy()
-        for link in planned:
-            one = part[atlas.a[link]]
-            other = part[atlas.b[link]]
-            if one != other:
-                for city in range(cities):
-                    if part[city] == other:
-                        part[city] = one
+    def __init__(self, sight: Sight) -> None:
+        cities = len(sight.part)
+        part = sight.part
         sizes = [0] * cities
         for city in range(cities):
             sizes[part[city]] += 1

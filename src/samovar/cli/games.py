@@ -44,7 +44,8 @@ def option_text(words: Words, game: Game, option: Option) -> str:
     """first=random (random, 1, 2…): the name to type, its default and its choices, after its label."""
     label = game.catalogue.word(f"option.{option.name}", words.language)
     choices = ", ".join(str(choice).lower() for choice in option.choices)
-    return f"{label}: {option.name}={str(option.default).lower()} ({choices})"
+    default = f"{option.name}={str(option.default).lower()}"
+    return words("games.option", label=label, default=default, choices=choices)
 
 
 def describe(game: Game) -> dict[str, Json]:

@@ -204,7 +204,10 @@ def other_world(table: Table, seat: int, chance: random.Random) -> Table:
     """The same table with all that a seat cannot know made up anew."""
     twin = table.grown([])
     twin.entries = [scrambled_entry(entry, seat) for entry in table.entries]
-    twin._state = table.state.determinize(seat, Dice(f"{chance.getrandbits(128):032x}"))
+    world = table.state.determinize(seat, Dice(f"{chance.getrandbits(128):032x}"))
+    # That something has come out is known to all; what, is not.
+    world.reveals = table.state.secrets_out - world.dice.counter
+    twin._state = world
     return twin
 
 

@@ -90,7 +90,7 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
         answer.headers.update(error.headers or {})
         return answer
     if error.status_code == 413:
-        return refused(request, Refused("too-large", {"limit": request.app.state.house.settings.limits.body}))
+        return refused(request, Refused("too-large"))
     if error.status_code >= 500:
         return internal(request, error)
     return refused(request, Refused("invalid", {"what": str(error.detail)[:200]}))

@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from samovar.table.routes.given import Asker, AtAsked, Id, SeatAsked, SinceAsked, TheHouse
 from samovar.table.routes.problems import PROBLEMS
+from samovar.table.settings import Limits
 from samovar.table.wire import RecordDocument, ReplayView, TableSummary
 
 
@@ -26,7 +27,13 @@ async def replay(
     return await house.archive.replay(browser, table, at, seat, since)
 
 
-@post("/records", summary="Import a record, to replay it", operation_id="importRecord", responses=PROBLEMS)
+@post(
+    "/records",
+    summary="Import a record, to replay it",
+    operation_id="importRecord",
+    responses=PROBLEMS,
+    request_max_body_size=Limits().record_body,
+)
 async def import_record(house: TheHouse, browser: Asker, data: JSONBody[RecordDocument]) -> TableSummary:
     return await house.archive.bring(browser, data)
 

@@ -434,6 +434,18 @@ def test_s7_keeps_every_other_rule_of_a_trade() -> None:
 
 
 @pytest.mark.rule("CE-101")
+def test_s7_leaves_out_a_crate_that_the_contract_asks_for() -> None:
+    table = with_tile("S7", crates={"black": 2, "green": 1, "white": 1}).wagons("C5-3", None, None)
+    state = table.acts("trade", "plant").state()
+
+    refused(state, 0, "trade C5-3 rupees omit green with tile", "CE-101")
+    assert options(state, "trade C5-3 rupees omit") == {
+        "trade C5-3 rupees omit black with tile",
+        "trade C5-3 rupees omit white with tile",
+    }
+
+
+@pytest.mark.rule("CE-101")
 def test_s7_leaves_the_choice_of_the_crate_and_needs_a_slot() -> None:
     held = {"black": 1, "green": 1, "white": 1}
     state = with_tile("S7", crates=held).wagons("C3-1", None, None).acts("trade", "plant").state()

@@ -20,12 +20,15 @@ def add(app: App, words: Words) -> None:
             print_json({"games": [describe(game) for game in rooms]})
             return
         table = new_table()
-        for column in ("game", "title", "players", "options", "bots", "data"):
+        for column in ("game", "title", "players", "bots", "data"):
             table.add_column(words(f"column.{column}"), overflow="fold")
         for game in rooms:
             table.add_row(*row(words, game))
         console().print(table)
-        say(words("games.hint"))
+        say(words("games.options"))
+        for game in rooms:
+            for option in game.options:
+                say(f"  {game.id:<10} {option_text(words, game, option)}")
 
 
 def row(words: Words, game: Game) -> list[str]:
@@ -34,18 +37,18 @@ def row(words: Words, game: Game) -> list[str]:
         game.id,
         game.rulebook.title[words.language],
         words.listed(game.player_counts),
-        "\n".join(option_text(words, game, option) for option in game.options) or "–",
         ", ".join(bots.levels(game)),
         words("games.sources", **sources),
     ]
 
 
 def option_text(words: Words, game: Game, option: Option) -> str:
-    """first=random (random, 1, 2…): the name to type, its default and its choices, after its label."""
+    """What to type, its default first; then what it means."""
     label = game.catalogue.word(f"option.{option.name}", words.language)
-    choices = ", ".join(str(choice).lower() for choice in option.choices)
-    default = f"{option.name}={str(option.default).lower()}"
-    return words("games.option", label=label, default=default, choices=choices)
+    default = str(option.default).lower()
+    others = [str(choice).lower() for choice in option.choices]
+    choices = "|".join([default, *(choice for choice in others if choice != default)])
+    return f"{option.name}={choices}  {label}"
 
 
 def describe(game: Game) -> dict[str, Json]:

@@ -41,6 +41,15 @@ def test_a_path_passes_through_a_city_again_but_uses_each_route_once() -> None:
 
 
 @pytest.mark.rule("EU-107")
+def test_a_path_crosses_its_own_city_in_the_middle() -> None:
+    """München, Zürich, Paris, Marseille, Zürich again, Venezia: all five routes."""
+    routes = ("munchen-zurich", "paris-zurich", "marseille-paris", "marseille-zurich", "venezia-zurich")
+    state = given().routes(0, *routes).over().state()
+
+    assert path(state, 0) == 2 + 3 + 4 + 2 + 2
+
+
+@pytest.mark.rule("EU-107")
 def test_a_loop_counts_whole() -> None:
     loop = ("paris-zurich", "marseille-zurich", "marseille-paris")
     state = given().routes(0, *loop).over().state()

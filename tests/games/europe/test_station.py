@@ -322,6 +322,16 @@ def test_equal_loans_over_different_ways_are_settled_by_the_alphabet() -> None:
 
 
 @pytest.mark.rule("EU-093")
+@pytest.mark.parametrize("built", [("zurich", "frankfurt"), ("frankfurt", "zurich")])
+def test_equal_loans_of_two_stations_are_settled_by_the_alphabet(built: tuple[str, str]) -> None:
+    table = given().routes(0, "frankfurt-munchen", "munchen-zurich", "munchen-wien").tickets(0, "paris-wien")
+    state = table.stations(0, *built).routes(1, "paris-zurich", "frankfurt-paris-1").over().state()
+
+    assert part(state, 0, "tickets") == 8
+    assert lent(state, 0) == [("frankfurt", "frankfurt-paris-1")]
+
+
+@pytest.mark.rule("EU-093")
 @pytest.mark.parametrize("built", [("essen", "frankfurt"), ("frankfurt", "essen")])
 def test_of_two_stations_that_could_lend_the_same_route_the_first_built_does(built: tuple[str, str]) -> None:
     table = given().routes(0, "essen-kobenhavn-1").stations(0, *built).tickets(0, "frankfurt-kobenhavn")
@@ -346,6 +356,16 @@ def test_three_loans_without_a_route_of_his_own() -> None:
 
     assert part(state, 0, "tickets") == 7
     assert len(lent(state, 0)) == 3
+
+
+@pytest.mark.rule("EU-094")
+def test_loans_join_in_any_order() -> None:
+    """Three loans in a row, the middle one from the station built last, and a ticket over all of them."""
+    table = given().stations(0, "munchen", "zagrab", "wien").tickets(0, "paris-zagrab").routes(0, "frankfurt-paris-1")
+    state = table.routes(1, "frankfurt-munchen", "munchen-wien", "wien-zagrab").over().state()
+
+    assert part(state, 0, "tickets") == 7
+    assert sorted(route for _, route in lent(state, 0)) == ["frankfurt-munchen", "munchen-wien", "wien-zagrab"]
 
 
 @pytest.mark.rule("EU-095")

@@ -20,9 +20,9 @@ GAME: Final = -2
 OUT: Final = -3
 STAGES: Final = ["events", "hiring", "placing", "contracts", "spaces", "afterwards"]
 KEYS: Final = [
-    *POSITION_KEYS, "first", "acting", "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed", "extra_build", "forecast",
-    "rates", "wheel", "wheel_last", "first_events", "bag", "storehouse", "offices", "pile", "top",
-    "post_office", "discard", "equipment", "ended_by",
+    *POSITION_KEYS, "first", "acting", "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed",
+    "extra_build", "forecast", "rates", "wheel", "wheel_last", "first_events", "bag", "storehouse", "offices", "pile",
+    "top", "post_office", "discard", "equipment", "ended_by",
 ]  # fmt: skip
 SEAT_KEYS: Final = [
     "iron", "stone", "steel", "rubble", "tea", "chai", "markers", "workers", "contracts", "used", "free_worker",

@@ -76,8 +76,8 @@ def test_candidates_are_legal_and_begin_with_the_policy() -> None:
         state.apply(offered[0], seat)
 
 
-def test_the_expert_fulfils_a_contract_when_it_can() -> None:
-    table = given(players=2).seat(0, crates={"black": 1, "green": 2}, hand=["A06", "A07", "A08"])
+def test_the_expert_fulfils_a_contract_before_it_is_too_late() -> None:
+    table = given(players=2).pile_of(1).seat(0, crates={"black": 1, "green": 2}, hand=["A06", "A07", "A08"])
     state = table.wagons("C2-1", "C4-1", "C5-1").state()
     assert options(state, "play") >= {"play A06 plant", "play A06 trade"}
     play(state, "play A06 trade")

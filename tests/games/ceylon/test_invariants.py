@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**64)
 # How a random player leans: what it does whenever it can, so that all kinds of games are met.
 LEANINGS = st.sampled_from(["", "plant", "trade", "harvest", "develop", "hire", "income", "plant or income"])
 CARD_ID = re.compile(r"A\d\d")
-FEW = settings(max_examples=40, deadline=None)
+FEW = settings(max_examples=30, deadline=None)
 
 
 def chosen(state: CeylonState, dice: Dice, leaning: str) -> Move:
@@ -121,7 +121,7 @@ def test_an_outsider_recounts_the_game_from_its_events(
     assert referee.over
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(PLAYERS, SEEDS, OPTIONS, LEANINGS)
 def test_hidden_hands_never_leak(players: int, seed: int, options: dict[str, Any], leaning: str) -> None:
     """No view, and no event as another sees it, names a card that is hidden from that onlooker."""

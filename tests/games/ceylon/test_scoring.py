@@ -113,8 +113,10 @@ def test_districts_need_a_plantation_and_a_counsellor_and_a_second_leaf_counts()
 @pytest.mark.rule("CE-116")
 def test_each_district_is_counted_apart() -> None:
     table = given().seat(0, plantations=["R1", "R2", "D2"], hired=["ruhuna", "dimbula"])
-    state = table.seat(1, plantations=["D1", "D3", "R3"], hired=["ruhuna", "dimbula"]).state()
+    table.seat(1, plantations=["D1", "D3", "R3"], hired=["ruhuna", "dimbula"])
+    state = table.seat(2, plantations=["K1", "K2", "R4", "R5", "R6"]).state()
 
+    assert parts(state, 2)["kandy"] == parts(state, 2)["ruhuna"] == 0
     assert (parts(state, 0)["ruhuna"], parts(state, 0)["dimbula"]) == (10, 6)
     assert (parts(state, 1)["ruhuna"], parts(state, 1)["dimbula"]) == (6, 10)
     assert parts(state, 0)["kandy"] == parts(state, 0)["uva"] == 0

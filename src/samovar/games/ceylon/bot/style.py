@@ -12,15 +12,15 @@ class Style:
         self.late_rupee = 0.15
         self.purse = 15
         # A token is an extra action in a turn of one's own.
-        self.token = 1.8
+        self.token = 2.4
         # A contract with nothing missing, one crate, two crates missing: a share of what it brings.
-        self.ready = [0.42, 0.26, 0.12, 0.0]
+        self.ready = [0.48, 0.29, 0.13, 0.0]
         self.contract_rupee = 0.4
         self.no_slot = 0.35
         self.second_contract = 0.5
-        self.crate = [0.14, 0.2, 0.3]
+        self.crate = [0.17, 0.24, 0.35]
         # A free slot lets a new company in.
-        self.slot = 0.5
+        self.slot = 0.6
         # The weight of plantations without the counsellor, and of the counsellor without a plantation.
         self.not_hired = 0.55
         self.no_plantation = 0.7

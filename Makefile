@@ -25,7 +25,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help setup play test lint test-web test-compiled test-plain test-browser coverage bench format lock clean distclean chromium
+.PHONY: help setup play test lint test-web test-compiled test-plain test-browser screenshots coverage bench format lock clean distclean chromium
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -81,6 +81,9 @@ test-browser: setup $(if $(wildcard tests/browser),chromium) ## games played in 
 ifneq ($(wildcard tests/browser/test_*.py),)
 	SAMOVAR_EXPECT=compiled $(PYTEST) tests/browser
 endif
+
+screenshots: setup chromium ## the pictures in docs/screenshots, made anew by the browser tests
+	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser
 
 coverage: ## what the last test run covered
 	$(BIN)/coverage report

@@ -43,8 +43,9 @@ def free_port() -> int:
 class Server:
     """`samovar play`, as anybody would start it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, short: bool = True) -> None:
         self.folder = folder
+        self.short = short
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -53,7 +54,9 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "samovar.cli", "play", "--no-browser", "--port", str(self.port)]
-        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--data", str(self.pack)]
+        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
+        if self.short:
+            command += ["--data", str(self.pack)]
         with (self.folder / "server.log").open("ab") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=out, start_new_session=True)
         self._wait()
@@ -148,6 +151,8 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        # What the content policy forbids is told to the console alone.
+        page.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
         return page
 
     yield make

@@ -1,5 +1,6 @@
 """What a player does at the table, by mouse: look at what glows, and click it."""
 
+import base64
 import os
 import re
 from pathlib import Path
@@ -13,6 +14,19 @@ MIDDLE = """spot => {
   const point = path.getPointAtLength ? path.getPointAtLength(path.getTotalLength() / 2) : null;
   const found = point.matrixTransform(path.getScreenCTM());
   return [found.x, found.y];
+}"""
+PACK = """async picture => {
+  const image = new Image();
+  image.src = 'data:image/png;base64,' + picture;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 });
+  return new Promise(done => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsDataURL(blob);
+  });
 }"""
 WORDS = {
     "en": {"play": "Play now", "keep": "Keep", "draw": "Draw from the deck", "result": "The result"},
@@ -136,4 +150,15 @@ def keep_picture(page: Page, name: str) -> None:
     """A picture for the documentation; kept only when they are being made anew (`make screenshots`)."""
     if os.environ.get("SAMOVAR_SCREENSHOTS"):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+        page.mouse.move(0, 0)
+        page.evaluate("document.activeElement?.blur()")
+        picture = page.screenshot(animations="disabled", scale="css")
+        (SCREENSHOTS / f"{name}.webp").write_bytes(_as_webp(page, picture))
+
+
+def _as_webp(page: Page, picture: bytes) -> bytes:
+    """The browser itself packs the picture, on a blank page."""
+    blank = page.context.new_page()
+    packed: str = blank.evaluate(PACK, base64.b64encode(picture).decode())
+    blank.close()
+    return base64.b64decode(packed.partition(",")[2])

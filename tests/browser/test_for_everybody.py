@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
-from tests.browser.table import Table, keep_picture
+from tests.browser.table import Table
 
 FIRST_LOAD = 300_000
 
@@ -32,8 +32,6 @@ def test_axe_finds_nothing_serious(server: Server, new_page: NewPage, night: boo
     expect(page.locator("dialog .clause").first).to_be_visible()
     check(page)
     page.keyboard.press("Escape")
-    if night:
-        keep_picture(page, "night")
 
 
 def test_the_first_load_is_light(server: Server, page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response, expect
 from tests.browser.conftest import NewPage, Server
-from tests.browser.table import Table, keep_picture
+from tests.browser.table import Table
 
 
 class Overheard:
@@ -125,4 +125,3 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(three: tuple[Table, Table, Tab
     leon.page.get_by_role("button", name="Play on myself").click()
 
     expect(zoe.page.locator(".plate").nth(1).locator(".here")).to_be_visible()
-    keep_picture(zoe.page, "friends")

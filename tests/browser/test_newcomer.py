@@ -73,7 +73,6 @@ def _look_at_replay(page: Page) -> None:
     page.get_by_role("button", name="Pause").click()
     slider.fill(str(moves // 2))
     expect(page.locator("output")).to_have_text(f"{moves // 2} / {moves}")
-    keep_picture(page, "replay")
 
     before = page.url
     page.get_by_role("button", name="What if?").click()

@@ -4,7 +4,7 @@ import { neighbour, type Direction, type Spot } from './compass';
 
 const spots: Spot[] = [
   ...Object.entries(layout.cities).map(([id, { x, y }]) => ({ key: `city:${id}`, x, y })),
-  ...Object.keys(layout.routes).map((id) => ({ key: `route:${id}`, ...middle(id) })),
+  ...Object.entries(layout.routes).map(([id, track]) => ({ key: `route:${id}`, ...middle(track) })),
 ];
 
 describe('the arrow keys', () => {

@@ -41,3 +41,13 @@ describe('fill', () => {
     expect([0, 1, 2].map((count) => fill(cards, { count }, 'fr'))).toEqual(['0 card', '1 card', '2 cards']);
   });
 });
+
+describe('the dictionaries', () => {
+  const sources = Object.values(import.meta.glob(['../**/*.{svelte,ts}', '!../**/words{,.ts,/*}'], { query: '?raw', import: 'default', eager: true })).join('');
+
+  it('hold no word that nobody says', () => {
+    const used = (key: string) => sources.includes(`'${key}'`) || sources.includes(`\`${key.replace(/[^.]+$/, '')}\${`);
+    const keys = [...Object.keys(dictionaries.en), ...Object.keys(europe.en)];
+    expect(keys.filter((key) => !used(key) && !key.startsWith('card.'))).toEqual([]);
+  });
+});

@@ -101,7 +101,11 @@ export class Stream {
       stillThere();
       const response = await fetch(this.address, { headers, signal: this.abort.signal, cache: 'no-store' });
       if (!response.ok || !response.body) {
-        if (response.status >= 400 && response.status < 500) this.listener.refused?.(response.status);
+        // 429 only asks for patience; any other refusal will not change by asking again.
+        if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+          this.close();
+          this.listener.refused?.(response.status);
+        }
         return false;
       }
       heard = true;

@@ -100,6 +100,7 @@ export class TableStore {
       {
         message: (message) => this.hear(message),
         connected: (is) => (this.state = is ? 'live' : 'away'),
+        refused: () => void this.open(), // what I was here has changed: see what is left
       },
       String(data.n),
     );

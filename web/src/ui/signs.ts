@@ -9,16 +9,17 @@ export const SIGNS: Record<string, string> = {
   bell: 'M12 1.3a1.7 1.7 0 0 1 1.6 2.2c3.1.7 5 3.2 5 6.8 0 4.2.9 6 2.9 7.4v1.6h-19v-1.6c2-1.4 2.9-3.2 2.9-7.4 0-3.6 1.9-6.1 5-6.8A1.7 1.7 0 0 1 12 1.3zM9.3 20.5h5.4a2.7 2.7 0 0 1-5.4 0z',
 };
 
-export type Paint = { body: string; dark: string; light: string; on: string };
+/** `on` is written on the body, `deep` is the sign's own colour on paper. */
+export type Paint = { body: string; dark: string; light: string; on: string; deep: string };
 
 /** Apart in lightness too, so that they stay apart without hue. */
 export const PAINT: Record<string, Paint> = {
-  blue: { body: '#2160ad', dark: '#143f76', light: '#5c96d8', on: '#ffffff' },
-  red: { body: '#b5301f', dark: '#7a1c11', light: '#dd6a57', on: '#ffffff' },
-  green: { body: '#3c9152', dark: '#205a31', light: '#7fc590', on: '#ffffff' },
-  yellow: { body: '#f0bd1e', dark: '#a87c00', light: '#ffe07a', on: '#2a2413' },
-  black: { body: '#2c3036', dark: '#0f1114', light: '#717984', on: '#ffffff' },
-  purple: { body: '#8a4a9e', dark: '#5a2b6a', light: '#bd8ccb', on: '#ffffff' },
+  blue: { body: '#2160ad', dark: '#143f76', light: '#5c96d8', on: '#ffffff', deep: '#143f76' },
+  red: { body: '#b5301f', dark: '#7a1c11', light: '#dd6a57', on: '#ffffff', deep: '#8a1f13' },
+  green: { body: '#3c9152', dark: '#205a31', light: '#7fc590', on: '#ffffff', deep: '#1c5530' },
+  yellow: { body: '#f0bd1e', dark: '#a87c00', light: '#ffe07a', on: '#2a2413', deep: '#5e4500' },
+  black: { body: '#2c3036', dark: '#0f1114', light: '#717984', on: '#ffffff', deep: '#17191c' },
+  purple: { body: '#8a4a9e', dark: '#5a2b6a', light: '#bd8ccb', on: '#ffffff', deep: '#5a2b6a' },
 };
 
 export function paint(color: string): Paint {

@@ -13,6 +13,8 @@ export class Desk {
   kept = $state<string[]>([]);
   /** Tickets pointed at in a list. */
   marks = $state.raw<Mark[]>([]);
+  /** Routes that others claimed since I last did something. */
+  fresh = $state<string[]>([]);
   /** Paths of the story after the end. */
   traces = $state.raw<Trace[]>([]);
 }

@@ -28,8 +28,7 @@ export const layout = document as unknown as Layout;
 export const [WIDTH, HEIGHT] = layout.size;
 export const WAGON = layout.wagon;
 
-export function middle(route: string): { x: number; y: number } {
-  const line = layout.routes[route].line;
+export function middle({ line }: RouteLayout): { x: number; y: number } {
   const [x, y] = line[Math.floor(line.length / 2)];
   return { x, y };
 }

@@ -23,6 +23,31 @@ describe('the layout', () => {
   });
 });
 
+describe('a data pack', () => {
+  const facts = map as unknown as EuropeData;
+
+  it('may leave routes out', () => {
+    const fewer = new Atlas({ ...facts, routes: facts.routes.filter((route) => route.length < 4) });
+    expect(Object.keys(fewer.tracks).length).toBe(fewer.data.routes.length);
+  });
+
+  it('may bring its own cities, placed where the map says', () => {
+    const bern = { id: 'bern', name: 'Bern', lat: 46.95, lon: 7.45 };
+    const route = { ...facts.routes[0], id: 'bern-paris', a: 'bern', b: 'paris', length: 4, double_of: null };
+    const more = new Atlas({ ...facts, cities: [...facts.cities, bern], routes: [...facts.routes, route] });
+    const { zurich, paris } = more.spots;
+    expect(Math.hypot(more.spots.bern.x - zurich.x, more.spots.bern.y - zurich.y)).toBeLessThan(200);
+    const { places } = more.tracks['bern-paris'];
+    expect(places.length).toBe(4);
+    for (const [x] of places) expect(x).toBeGreaterThan(Math.min(paris.x, more.spots.bern.x));
+  });
+
+  it('may make a route longer', () => {
+    const longer = facts.routes.map((route) => (route.id === 'berlin-wien' ? { ...route, length: 4 } : route));
+    expect(new Atlas({ ...facts, routes: longer }).tracks['berlin-wien'].places.length).toBe(4);
+  });
+});
+
 describe('payments', () => {
   const pay = (cards: Payment['cards']): Payment => ({ type: 'pay', cards });
 

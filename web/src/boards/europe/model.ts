@@ -1,5 +1,7 @@
 /** Europe's view and data as types, and what can be read off them without knowing any rule. */
 import type { Move } from '../../lib/types';
+import { arrange } from './arrange';
+import type { CityLayout, RouteLayout } from './layout';
 
 export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'pink', 'white', 'black'] as const;
 export const CARDS = [...COLORS, 'locomotive'] as const;
@@ -47,7 +49,7 @@ export type RouteFacts = {
   double_of: string | null;
 };
 export type EuropeData = {
-  cities: { id: string; name: string }[];
+  cities: { id: string; name: string; lat: number; lon: number }[];
   routes: RouteFacts[];
   tickets: { id: string; a: string; b: string; points: number; long: boolean }[];
   points: { by_length: Record<string, number> };
@@ -63,8 +65,13 @@ export type Payment = ClaimMove | StationMove | PayMove;
 export class Atlas {
   readonly names: Record<string, string> = {};
   readonly routes: Record<string, RouteFacts> = {};
+  /** Where the cities are. */
+  readonly spots: Record<string, CityLayout>;
+  /** Where the wagons of the routes stand. */
+  readonly tracks: Record<string, RouteLayout>;
 
   constructor(readonly data: EuropeData) {
+    ({ cities: this.spots, routes: this.tracks } = arrange(data));
     for (const city of data.cities) this.names[city.id] = city.name;
     for (const route of data.routes) this.routes[route.id] = route;
   }

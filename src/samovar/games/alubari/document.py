@@ -168,6 +168,7 @@ class Reader:
         self._read_contracts()
         self._read_cubes()
         self._check_markers()
+        self._check_course()
         if sum(state.steel) > self.railway.steel_bars:
             raise self.field.get("seats").fail("position.steel", {"most": self.railway.steel_bars})
 
@@ -423,6 +424,28 @@ class Reader:
         state = self.state
         total = self.railway.solo_chai if state.solo else self.railway.chai_cubes - sum(state.equipment_chai)
         state.bag[CHAI] = max(0, total - state.storehouse[CHAI] - sum(state.chai))
+
+    def _check_course(self) -> None:
+        """What is under way fits the round: everybody in the order once, cards with those who carry them out."""
+        state = self.state
+        if sorted(state.order) != sorted(state.seats_in_order()):
+            raise self.field.get("course").get("order").fail("position.order")
+        if STAGES[state.stage] in ("hiring", "placing"):
+            for seat in range(state.players):
+                placed = sum(spaces.count(seat) for spaces in state.workers_on)
+                if placed + state.workers[seat] > self.railway.workers + 1:
+                    raise self.field.get("seats").fail("position.workers", {"most": self.railway.workers + 1})
+        for card in state.declared:
+            held = any(card in cards for cards in state.contracts)
+            if not held or not self.railway.contracts[card].after_area:
+                raise self.field.get("course").fail(
+                    "position.declared", {"number": self.railway.contracts[card].number}
+                )
+        for card in state.upkeep:
+            if state.equipment_owner[card] < 0:
+                raise self.field.get("course").fail("position.upkeep", {"equipment": self.railway.equipment[card].id})
+        if state.drawn and state.drawn[0] not in state.contracts[state.acting]:
+            raise self.field.get("course").fail("position.drawn")
 
     def _check_markers(self) -> None:
         """Markers on the board and in the supply make the number of each player."""

@@ -143,7 +143,7 @@ class Alubari(Game):
             if not 1 <= len(items) <= 2:
                 raise pending.fail("position.pending")
             state.pending = [decisions.read(item, self.railway) for item in items]
-            if not state.legal():
+            if not decisions.fits(state) or not state.legal():
                 raise pending.fail("position.question", {"question": state.pending[-1].name})
         return state
 

@@ -274,6 +274,7 @@ class EnoughRule(Rule[AlubariState, Move]):
         return None
 
     def play(self, state: AlubariState, seat: int, move: Move) -> None:
+        state.tell(Event("passed", seat, {}))
         state.turn += 1
         flow.go_on(state)
 

@@ -5,7 +5,10 @@ from typing import Any, Final
 from samovar.core import Decision, Field, Message, Move, Refusal, Rule
 from samovar.games.alubari.actions import AREAS
 from samovar.games.alubari.components import Railway
-from samovar.games.alubari.state import AlubariState
+from samovar.games.alubari.state import AFTERWARDS, EVENTS, SPACES, AlubariState
+from samovar.games.alubari.state import CONTRACTS as IN_CONTRACTS
+from samovar.games.alubari.state import HIRING as IN_HIRING
+from samovar.games.alubari.state import PLACING as IN_PLACING
 
 Json = object
 Rules = dict[int, Rule[AlubariState, Any]]
@@ -96,6 +99,28 @@ def building(state: AlubariState) -> Build:
     question = state.pending[0]
     assert isinstance(question, Build)
     return question
+
+
+def fits(state: AlubariState) -> bool:
+    """Whether the questions of a document can be asked where its round stands."""
+    last = state.pending[-1]
+    stacked = last is TAKE_CONTRACT or last is TAKE_EQUIPMENT
+    if stacked != (len(state.pending) == 2) or (stacked and not isinstance(state.pending[0], Build)):
+        return False
+    if (last is UPKEEP) != (state.stage == EVENTS) or (last is KEEP_ONE) != bool(state.drawn):
+        return False
+    if last is UPKEEP:
+        return bool(state.upkeep) and state.equipment_owner[state.upkeep[0]] == state.acting
+    if last is HIRING or last is PLACING:
+        asked = state.order[state.turn % len(state.order)] == state.acting
+        return asked and state.stage == (IN_HIRING if last is HIRING else IN_PLACING)
+    if last is CONTRACTS or last is KEEP_ONE:
+        turn = state.turn < len(state.order) and state.order[state.turn] == state.acting
+        return turn and state.stage == IN_CONTRACTS
+    if state.stage == SPACES:
+        spaces = state.workers_on[state.area]
+        return state.space < len(spaces) and spaces[state.space] == state.acting
+    return state.stage == AFTERWARDS
 
 
 def working(state: AlubariState) -> Works:

@@ -134,7 +134,7 @@ def ask_to_hire(state: AlubariState) -> bool:
 
 def ask_to_place(state: AlubariState) -> bool:
     """One worker each in turn order until all are placed (AL-077)."""
-    if not any(state.workers):
+    if not any(state.workers[seat] for seat in state.order):
         state.stage = CONTRACTS
         state.area = 0
         begin_area(state)

@@ -54,7 +54,9 @@ class HireRule(Rule[AlubariState, ChooseWay]):
             state.chai[seat] -= 1
         elif move.way == HIRE_FOR_RUBBLE:
             state.rubble[seat] -= rubble_price(state, seat)
-        if move.way != DO_NOT_HIRE:
+        if move.way == DO_NOT_HIRE:
+            state.tell(Event("passed", seat, {}))
+        else:
             # AL-075: never more than three workers.
             state.workers[seat] = state.railway.workers + 1
             if state.events is not None:

@@ -342,6 +342,8 @@ class LayRule(Rule[AlubariState, PlainMove]):
         count = lay_count(state, seat, move.boosted)
         if move.boosted:
             state.chai[seat] -= 1
+        if count == 0:
+            state.tell(Event("passed", seat, {}))
         lay(state, seat, count, move.boosted)
         flow.after_action(state)
 
@@ -413,4 +415,5 @@ class DoneRule(Rule[AlubariState, Move]):
         return None
 
     def play(self, state: AlubariState, seat: int, move: Move) -> None:
+        state.tell(Event("passed", seat, {}))
         flow.after_action(state)

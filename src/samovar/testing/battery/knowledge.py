@@ -75,6 +75,9 @@ def worlds_hide_every_secret(sample: Sample) -> None:
             world = _world(sample, position, seat, "vary")
             for other in range(position.state.players):
                 secrets = [name for name, value in seen[other].items() if seen[seat].get(name) != value]
+                if secrets == ["legal"]:
+                    # They see the same table: it is only the other's turn.
+                    secrets = []
                 imagined = _parts(world, other) if secrets else {}
                 for name in secrets:
                     hidden[name] = hidden.get(name, 0) + 1

@@ -9,7 +9,7 @@ from samovar.core import BadDocument
 
 
 def test_the_levels_of_a_game_that_knows_how_to_play_itself() -> None:
-    assert bots.levels(EUROPE) == ["random", "greedy", "expert"]
+    assert bots.levels(EUROPE) == ["random", "greedy", "expert", "master"]
 
 
 def test_a_game_without_knowledge_has_random_players() -> None:

@@ -51,7 +51,7 @@ class SearchBot(Bot):
     the level is as strong on any machine; `seconds` only caps it.
     """
 
-    def __init__(self, expertise: Expertise, rollouts: int = 400, seconds: float = 5.0) -> None:
+    def __init__(self, expertise: Expertise, rollouts: int, seconds: float = 5.0) -> None:
         self.expertise = expertise
         self.rollouts = rollouts
         self.seconds = seconds

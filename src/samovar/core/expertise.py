@@ -31,3 +31,7 @@ class Expertise:
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         """Another world that agrees with what the seat knows; a game may weigh what the others have done."""
         return world.determinize(seat, dice)
+
+    def rollouts(self) -> int:
+        """How many games a search plays on for one move; 0 where search was not measured to beat the policy."""
+        return 0

@@ -9,6 +9,9 @@ from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import Map
 from samovar.games.europe.state import EuropeState
 
+# Measured: see docs/bots.md.
+ROLLOUTS = 240
+
 
 class EuropeExpertise(Expertise):
     def __init__(self, map: Map, style: Style) -> None:
@@ -35,3 +38,6 @@ class EuropeExpertise(Expertise):
         if not other.choosing:
             self.guesser.deal(other, seat, dice)
         return other
+
+    def rollouts(self) -> int:
+        return ROLLOUTS

@@ -9,6 +9,7 @@ Json = object
 _ROOMS = {
     "europe": ("samovar.games.europe", "Europe"),
     "ceylon": ("samovar.games.ceylon", "Ceylon"),
+    "alubari": ("samovar.games.alubari", "Alubari"),
     "china": ("samovar.games.china", "China"),
 }
 _PUBLISHED: dict[str, Game] = {}

@@ -2,8 +2,8 @@
 
     python tools/china_map/pack.py FACTS MAP DECK OUT
 
-FACTS, MAP and DECK are the long forms (component facts with notes; `make_map.py`; `make_deck.py`); OUT is the folder of
-the room's data. Names become ids that the notation of moves can hold, and what the game does not use stays behind.
+FACTS, MAP and DECK are the long forms (component facts with notes, the milepost map, the demand deck); OUT is the folder
+of the room's data. Names become ids that moves can be written with, and what the game does not use stays behind.
 """
 
 import json

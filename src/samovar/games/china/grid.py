@@ -76,6 +76,8 @@ class Grid:
             blocked.add(min(pair) * self.size + max(pair))
         self.near: list[list[int]] = [[] for _ in range(self.size)]
         self.ways: list[list[int]] = [[] for _ in range(self.size)]
+        # For each way out of a milepost: twice the edge, plus one where it leads to the edge's second end.
+        self.arcs: list[list[int]] = [[] for _ in range(self.size)]
         self.edge_a: list[int] = []
         self.edge_b: list[int] = []
         self.edge_index: dict[int, int] = {}
@@ -95,6 +97,8 @@ class Grid:
                 self.edge_b.append(b)
                 self.near[a].append(b)
                 self.ways[a].append(edge)
+                self.arcs[a].append(2 * edge + 1)
+                self.arcs[b].append(2 * edge)
                 self.near[b].append(a)
                 self.ways[b].append(edge)
         self.edges = len(self.edge_a)

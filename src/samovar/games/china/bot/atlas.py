@@ -1,0 +1,60 @@
+"""The bare map as a builder sees it: from every milepost to a city, what track would cost and how far it is."""
+
+from samovar.games.china.components import Land
+from samovar.games.china.grid import FAR
+
+BUCKETS = 64
+
+
+class Bare:
+    """Price and steps of the cheapest track from each milepost to one city."""
+
+    def __init__(self, money: list[int], steps: list[int]) -> None:
+        self.money = money
+        self.steps = steps
+
+
+class Atlas:
+    def __init__(self, land: Land) -> None:
+        self.land = land
+        self._bare: dict[int, Bare] = {}
+
+    def bare(self, city: int) -> Bare:
+        found = self._bare.get(city)
+        if found is None:
+            found = self._look(city)
+            self._bare[city] = found
+        return found
+
+    def _look(self, city: int) -> Bare:
+        land = self.land
+        grid = land.grid
+        money = [FAR] * grid.size
+        steps = [0] * grid.size
+        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        waiting = 0
+        for milepost in land.cities[city].mileposts:
+            money[milepost] = 0
+            buckets[0].append(milepost)
+            waiting += 1
+        price = 0
+        while waiting > 0:
+            bucket = buckets[price % BUCKETS]
+            while bucket:
+                here = bucket.pop()
+                waiting -= 1
+                if money[here] != price:
+                    continue
+                near = grid.near[here]
+                ways = grid.ways[here]
+                for place in range(len(near)):
+                    there = near[place]
+                    edge = ways[place]
+                    more = price if grid.inside[edge] else price + land.cost[here] + land.crossing[edge]
+                    if more < money[there]:
+                        money[there] = more
+                        steps[there] = steps[here] + 1
+                        buckets[more % BUCKETS].append(there)
+                        waiting += 1
+            price += 1
+        return Bare(money, steps)

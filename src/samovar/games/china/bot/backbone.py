@@ -1,0 +1,101 @@
+"""What a network still lacks for victory: track between the major cities, and a container link."""
+
+from samovar.games.china.bot.ways import BUCKETS, OPEN, OWN, Sight
+from samovar.games.china.grid import FAR, NONE
+from samovar.games.china.network import joined
+from samovar.games.china.state import ChinaState
+
+
+class Backbone:
+    """The edges that would join all major cities, nearest city first, and the price of victory's network."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.edges: list[int] = []
+        self.price = 0
+        state = sight.state
+        land = state.land
+        seat = sight.seat
+        parts = joined(state, seat)
+        self.whole = len(parts.majors) == len(land.majors)
+        if not parts.ports:
+            cheapest = FAR
+            for port in land.ports:
+                if port.most == 0 and port.cost < cheapest:
+                    cheapest = port.cost
+            self.price += cheapest if cheapest < FAR else land.ports[0].cost
+        wanted = bytearray(land.grid.edges)
+        have = [False] * len(land.majors)
+        for place in parts.majors:
+            have[place] = True
+        if not parts.majors:
+            have[0] = True
+        while not all(have):
+            city = self._join_next(sight, have, wanted)
+            if city == NONE:
+                self.price += 2 * land.most_spent
+                break
+            have[city] = True
+
+    def _join_next(self, sight: Sight, have: list[bool], wanted: bytearray) -> int:
+        """Add the cheapest track from what is joined to a further major city; which city, or NONE."""
+        state = sight.state
+        land = state.land
+        grid = land.grid
+        price = [FAR] * grid.size
+        before = [NONE] * grid.size
+        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        waiting = 0
+        for place, major in enumerate(land.majors):
+            if have[place]:
+                for milepost in land.cities[major].mileposts:
+                    price[milepost] = 0
+                    buckets[0].append(milepost)
+                    waiting += 1
+        cost = 0
+        while waiting > 0:
+            bucket = buckets[cost % BUCKETS]
+            while bucket:
+                here = bucket.pop()
+                waiting -= 1
+                if price[here] != cost:
+                    continue
+                major = land.major_of[here]
+                if major != NONE and not have[major]:
+                    self.price += cost
+                    self._want(sight, here, before, wanted)
+                    return major
+                near = grid.near[here]
+                ways = grid.ways[here]
+                for place in range(len(near)):
+                    edge = ways[place]
+                    there = near[place]
+                    status = sight.status[edge]
+                    if status == OWN or wanted[edge]:
+                        more = cost
+                    elif status == OPEN:
+                        more = cost + sight.cost[there] + sight.crossing[edge]
+                    else:
+                        continue
+                    if more < price[there]:
+                        price[there] = more
+                        before[there] = here
+                        buckets[more % BUCKETS].append(there)
+                        waiting += 1
+            cost += 1
+        return NONE
+
+    def _want(self, sight: Sight, goal: int, before: list[int], wanted: bytearray) -> None:
+        grid = sight.state.land.grid
+        way = [goal]
+        while before[way[-1]] != NONE:
+            way.append(before[way[-1]])
+        way.reverse()
+        for place in range(len(way) - 1):
+            edge = grid.edge_between(way[place], way[place + 1])
+            if sight.status[edge] == OPEN and not wanted[edge]:
+                wanted[edge] = 1
+                self.edges.append(edge)
+
+    def is_joined(self, state: ChinaState, seat: int) -> bool:
+        """All the track lies."""
+        return self.whole or len(joined(state, seat).majors) == len(state.land.majors)

@@ -1,0 +1,29 @@
+"""The numbers of the expert's judgement, found by playing many games against itself."""
+
+
+class Style:
+    """Worths in millions (M) or turns, as said; a style never changes once an expert has it."""
+
+    def __init__(self) -> None:
+        # What a million of track weighs against ten steps when a way is looked for.
+        self.money_weight = 7
+        self.rival_weight = 7
+        # How much of the price of track a trip has to earn back: the rest serves later trips.
+        self.early_track_share = 0.3
+        self.track_share = 0.7
+        self.late_track_share = 1.0
+        self.late_need = 60
+        self.grown = 100.0
+        # Cash that no trip may spend.
+        self.pocket = 2
+        # Turns that every trip takes beyond its steps.
+        self.friction = 0.7
+        # Options of single deliveries that are combined, and pairs to which a third is added.
+        self.options = 14
+        self.pairs = 10
+        # A hand that promises less a turn than this is changed.
+        self.poor_rate = 1.2
+        # Cash to keep when a locomotive is upgraded, and when track is built that no trip asks for.
+        self.upgrade_reserve = 15
+        self.backbone_reserve = 30
+        self.backbone_cash = 75

@@ -1,0 +1,103 @@
+"""The bots of China: they choose legal moves, see nothing hidden, and avoid the known mistakes of such bots."""
+
+import pytest
+from tests.games.china.table import CHINA, GRID, LAND, center, given, hand, loads
+
+from samovar.bots import expertise, levels, make, think
+from samovar.core import Dice, Move
+from samovar.games.china.bot.contract import ChinaExpertise
+from samovar.games.china.state import ChinaState
+
+EXPERT = make("expert", CHINA)
+GREEDY = make("greedy", CHINA)
+
+
+def choice(state: ChinaState, seat: int = 0) -> str:
+    return think(EXPERT, state, seat, Dice("00" * 16)).notation
+
+
+def test_the_levels() -> None:
+    assert levels(CHINA) == ["random", "greedy", "expert"]
+    assert isinstance(expertise(CHINA), ChinaExpertise)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_experts_play_legal_moves(players: int) -> None:
+    state = CHINA.new(players, 3)
+    for _ in range(160):
+        if state.over:
+            break
+        seat = state.mover()
+        move = think(EXPERT, state, seat)
+        assert state.why_not(move, seat) is None
+        state.apply(move, seat)
+    assert any(len(state.track(seat)) > 10 for seat in range(players))  # type: ignore[attr-defined]
+
+
+def test_greedy_plays_legal_moves() -> None:
+    state = CHINA.new(2, 4)
+    for _ in range(25):
+        seat = state.mover()
+        move = think(GREEDY, state, seat)
+        assert state.why_not(move, seat) is None
+        state.apply(move, seat)
+
+
+def test_the_answer_is_the_same_in_every_world() -> None:
+    state = CHINA.new(3, 8)
+    for _ in range(60):
+        seat = state.mover()
+        answers: set[Move] = set()
+        for number in range(3):
+            world = state.determinize(seat, Dice(f"{number:032x}"))
+            answers.add(
+                make("expert", CHINA).choose(world, seat, Dice("11" * 16))
+                if number == 2
+                else think(EXPERT, world, seat)
+            )
+        assert len(answers) == 1
+        state.apply(answers.pop(), seat)
+
+
+def test_a_deliverable_load_is_delivered() -> None:
+    state = given(2).hand(0, 40).loads(0, "wood").train(0, center("fuzhou")).state()
+    assert choice(state) == "deliver 40 wood"
+
+
+def test_what_is_wanted_is_loaded_on_the_way() -> None:
+    line = "1545-1594"
+    state = given(2).hand(0, 133, 2, 3).track(0, line).train(0, center("hangzhou")).cash(100).state()
+    assert choice(state) == "load tea"
+
+
+def test_the_least_wanted_load_is_lost() -> None:
+    table = given(2).train(0, center("urumqi")).loads(0, "tea", "oil").hand(0, 133, 2, 3).train(1, 705)
+    state = table.turn_of(1).pile(151, 90, 110, 127).state()
+    state.apply(CHINA.parse_move("change"))
+    assert state.to_move == [0]
+    assert choice(state) == "lose oil"
+
+
+def test_with_the_money_the_network_is_finished() -> None:
+    table = given(2).cash(290, 60).whole(0).train(0, 705).train(1, 705).locomotive(0, "superfreight")
+    table.seats[0]["links"] = []
+    state = table.say(turn={"points": 0, "acted": True}).state()
+    for _ in range(30):
+        if state.active != 0:
+            break
+        state.apply(CHINA.parse_move(choice(state)))
+    assert state.has_link(0, 0)
+
+
+def test_a_hopeless_hand_is_changed() -> None:
+    state = given(2).cash(0, 60).train(0, center("kashgar")).train(1, 705).state()
+    assert choice(state) == "change"
+    assert hand(state)
+    assert loads(state) == []
+
+
+def test_the_congress_comes_first() -> None:
+    table = given(2).event(137, left=0).say(absent=[0]).track(0, "759-813-863-914").train(0, 914).hand(0, 133)
+    state = table.cash(60, 60).train(1, center("lhasa")).state()
+    assert choice(state) == "move 863"
+    assert GRID.size == len(LAND.cost)

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from samovar.cli.numbers import whole
 from samovar.cli.output import say
-from samovar.cli.problems import Problem
+from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
 from samovar.core import Message
 from samovar.table.logs import configure
@@ -43,7 +43,7 @@ def add(app: App, words: Words) -> None:
         log: Annotated[Literal["quiet", "text", "json"], Parameter(help=told("log"))] = "quiet",
     ) -> None:
         if origin and urlsplit(origin).scheme not in ("http", "https"):
-            raise Problem("cli.choice", name="--origin", found=origin[:60], allowed="http://…, https://…")
+            raise Problem("cli.choice", name="--origin", found=short(origin), allowed="http://…, https://…")
         configure("json" if log == "json" else "text", "warning" if log == "quiet" else "info", sys.stderr)
         found = free_port(host, port)
         url = url_of(host, found)
@@ -85,4 +85,6 @@ def database_address(db: str) -> str:
     """The address of the database, from what was given: an address, or the path of a file."""
     if not db:
         return default_database()
+    if "://" in db and not db.startswith(("sqlite:///", "postgresql://", "postgres://")):
+        raise Problem("cli.choice", name="--db", found=short(db), allowed="sqlite:///…, postgresql://…")
     return db if "://" in db else f"sqlite:///{Path(db).expanduser().absolute()}"

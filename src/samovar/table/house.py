@@ -126,7 +126,7 @@ class House:
                     page.doubted = False
                     eyes = await self.desk.eyes(browser, table, eyes.seat)
                     page.seats = eyes.own_seats
-                    seating = table
+                seating = table
                 if table.head > told:
                     view = await self.desk.show(table, eyes, told)
                     told, seen = table.head, self.live.presence(table.id)

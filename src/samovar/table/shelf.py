@@ -1,10 +1,9 @@
 """The games on the shelf, as the lobby shows them."""
 
-import json
 from pathlib import Path
 
 from samovar import bots, games
-from samovar.core import BadDocument, Game, fingerprint
+from samovar.core import Game, fingerprint, parse
 from samovar.table.errors import Refused
 from samovar.table.texts import CATALOGUE, label, word
 from samovar.table.wire import (
@@ -27,25 +26,18 @@ SIGNS = ["anchor", "leaf", "star", "moon", "key", "bell", "sun", "wheel"]
 
 
 def load_packs(paths: tuple[str, ...]) -> dict[str, Game]:
-    """Data packs by the id of the game that accepts them."""
+    """Data packs by the id of the game that they are for."""
     packed: dict[str, Game] = {}
     for path in paths:
-        data = json.loads(Path(path).read_text("utf-8"))
-        name = data.get("game", "") if isinstance(data, dict) else ""
-        candidates = [name] if name in games.names() else games.names()
-        made = _first_fit(candidates, data)
+        data = parse(Path(path).read_text("utf-8"), path).mapping()
+        made = games.game(_game_of(data), data)
         packed[made.id] = made
     return packed
 
 
-def _first_fit(candidates: list[str], data: dict[str, Json]) -> Game:
-    """The game that the data is for; the complaint of the last one tried where there is none."""
-    for name in candidates[:-1]:
-        try:
-            return games.game(name, data)
-        except BadDocument:
-            continue
-    return games.game(candidates[-1], data)
+def _game_of(data: dict[str, Json]) -> str:
+    """The game whose own data looks most like a pack; what is wrong with the pack, that game will say."""
+    return max(games.names(), key=lambda name: len(data.keys() & games.game(name).data.keys()))
 
 
 class Shelf:
@@ -90,10 +82,8 @@ class Shelf:
     def infos(self) -> list[GameInfo]:
         if self._infos is None:
             ready = games.names()
-            order = [name for name in HOUSE if name in ready] + [name for name in ready if name not in HOUSE]
-            self._infos = [self._info(name) for name in order] + [
-                self._coming(name) for name in HOUSE if name not in ready
-            ]
+            order = HOUSE + [name for name in ready if name not in HOUSE]
+            self._infos = [self._info(name) if name in ready else self._coming(name) for name in order]
         return self._infos
 
     def _info(self, name: str) -> GameInfo:

@@ -1,6 +1,7 @@
 """The table as one browser sees it: the game's view, the seats, and the log in words."""
 
 import time
+from itertools import takewhile
 from typing import cast
 
 import msgspec
@@ -185,7 +186,7 @@ class Views:
 
     def lines(self, table: Table, seat: int, since: int) -> list[LogLine]:
         """The log as a seat may read it, after entry `since`."""
-        counts = {step.n for step in table.line}
+        counts = {step.n for step in takewhile(lambda step: step.n > since, reversed(table.line))}
         lines: list[LogLine] = []
         for entry in table.entries[max(since + 1, 0) :]:
             body = log.read(entry.kind, entry.body)

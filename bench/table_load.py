@@ -102,7 +102,9 @@ class Table:
         """A page that never stops listening."""
         host, port = self.pages[seat % len(self.pages)].removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port), limit=1 << 20)
-        request = f"GET /api/tables/{self.id}/live?seat={seat} HTTP/1.1\r\nHost: {host}\r\nCookie: {self.cookie}\r\n\r\n"
+        request = (
+            f"GET /api/tables/{self.id}/live?seat={seat} HTTP/1.1\r\nHost: {host}\r\nCookie: {self.cookie}\r\n\r\n"
+        )
         writer.write(request.encode())
         try:
             while True:
@@ -304,7 +306,9 @@ def run(count: int = TABLES, rate: float = RATE, seconds: float = SECONDS) -> di
             and numbers["memory_per_idle_table_bytes"] < BAR_TABLE_BYTES
             and numbers["lost"] == numbers["duplicated"] == 0
         )
-    found["what"] = f"{count} tables of {PLAYERS}, a live page for every seat, {rate:g} moves/s offered for {seconds:g} s"
+    found["what"] = (
+        f"{count} tables of {PLAYERS}, a live page for every seat, {rate:g} moves/s offered for {seconds:g} s"
+    )
     return found
 
 

@@ -58,6 +58,8 @@ class BotsPool:
                 return game.parse_move(notation)
             except TimeoutError:
                 logger.warning("a bot took too long", extra={"game": game.id, "level": attempt})
+            except Exception:
+                logger.exception("a bot failed", extra={"game": game.id, "level": attempt})
         return legal[0]
 
     async def check_record(self, document: dict[str, Json]) -> worker.Checked | worker.Complaint:

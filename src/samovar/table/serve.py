@@ -58,6 +58,8 @@ async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[],
         log_enabled=False,
         http1_settings=HTTP1Settings(header_read_timeout=10_000),
         backlog=1024,
+        # Live pages are requests that last: as many as the limits allow must not keep others waiting.
+        backpressure=2 * settings.limits.live_in_all,
     )
     loop = asyncio.get_running_loop()
     house: House = app.state.house

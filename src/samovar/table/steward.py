@@ -55,11 +55,10 @@ class Steward:
             task = asyncio.create_task(self._guarded(table_id, self._play(table_id)))
             self._thinking[table_id] = task
 
-    async def _guarded(self, table_id: str, work: Coroutine[None, None, None]) -> None:
-        finished = False
+    async def _guarded(self, table_id: str, work: Coroutine[None, None, bool]) -> None:
+        ended = False
         try:
-            await work
-            finished = True
+            ended = await work
         except Refused as refused:
             logger.warning("a bot cannot play", extra={"table": table_id, "reason": refused.code})
         except Exception:
@@ -67,20 +66,23 @@ class Steward:
         finally:
             self._thinking.pop(table_id, None)
             table = self.registry.peek(table_id)
-            if table is not None and table.bots_asked() and finished:
+            if ended and table is not None and table.bots_asked():
+                # A move that fell just after the last look must not wait for the next round.
                 self._begin(table_id)
 
-    async def _play(self, table_id: str) -> None:
-        """Let the bots of a table move until it is a person's turn."""
+    async def _play(self, table_id: str) -> bool:
+        """Let the bots of a table move until it is a person's turn; False when another process has them."""
         now = time.time()
         if not await self.store.lease(table_id, self.process, now, now + LEASE_SECONDS):
-            return
+            return False
         while not self._stopping.is_set():
             table = await self.registry.get(table_id)
             asked = table.bots_asked()
             if not asked:
-                return
+                break
             await self._move(table, asked[0])
+        await self.store.lease(table_id, self.process, now, 0.0)
+        return True
 
     async def _move(self, table: Table, seat: int) -> None:
         number = table.number
@@ -127,7 +129,7 @@ class Steward:
     async def _look_around(self) -> None:
         now = time.time()
         if self._thinking:
-            await self.store.renew_leases(self.process, now + LEASE_SECONDS)
+            await self.store.renew_leases(list(self._thinking), self.process, now + LEASE_SECONDS)
         for table_id in await self.store.waiting_for_bots(now):
             self._begin(table_id)
         for table_id in await self.store.out_of_time(now):

@@ -242,11 +242,11 @@ class Store:
         async with self.writing() as connection:
             return (await connection.execute(query.values(lease_by=by, lease_until=until))).rowcount == 1
 
-    async def renew_leases(self, by: str, until: float) -> None:
-        """A process that is alive keeps the bots it has."""
+    async def renew_leases(self, tables: list[str], by: str, until: float) -> None:
+        """A process that is alive keeps the bots that it lets think."""
         if self.shared:
             columns = schema.tables.c
-            query = update(schema.tables).where(columns.bots_turn, columns.lease_by == by)
+            query = update(schema.tables).where(columns.id.in_(tables), columns.lease_by == by)
             async with self.writing() as connection:
                 await connection.execute(query.values(lease_until=until))
 

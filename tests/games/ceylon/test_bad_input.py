@@ -265,9 +265,10 @@ def test_a_data_pack_that_cannot_be_played_is_refused(path: str, value: Any, key
     assert_told(caught.value)
 
 
-def test_data_that_is_no_object_is_refused() -> None:
-    with pytest.raises(BadDocument):
-        Ceylon([])  # type: ignore[arg-type]
+def test_data_of_nothing_are_refused() -> None:
+    with pytest.raises(BadDocument) as caught:
+        Ceylon({})
+    assert_told(caught.value)
 
 
 # --- score sheets ----------------------------------------------------------------------------------------------

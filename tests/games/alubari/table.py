@@ -411,7 +411,3 @@ def earned(state: AlubariState) -> set[str]:
     """The achievements of a finished solo game."""
     details: Any = state.scores().seats[0].to_json()["details"]
     return set(details["achievements"])
-
-
-def round_trip(state: AlubariState) -> AlubariState:
-    return load(doc(state))

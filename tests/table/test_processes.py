@@ -107,17 +107,18 @@ async def test_only_one_of_two_friends_takes_the_seat(two_servers: list[Server])
 async def test_another_process_takes_over_the_bots_of_a_dead_one(two_servers: list[Server]) -> None:
     dying, living = two_servers
     async with dying.page() as page, living.page() as other:
-        tables = [(await page.table("random", "random"))["id"]]
+        table = (await page.table("random", "random"))["id"]
         await same_browser(page, other)
 
         async def moving() -> bool:
-            return bool((await page.look(tables[0]))["table"]["moves"] > 3)
+            return bool((await page.look(table))["table"]["moves"] > 3)
 
         await until(moving)
         dying.kill()
+        left = (await other.look(table))["table"]["moves"]
 
-        async def all_over() -> bool:
-            return all([(await other.look(table))["table"]["over"] for table in tables])
+        async def moving_on() -> bool:
+            return bool((await other.look(table))["table"]["moves"] > left + 10)
 
-        await until(all_over)
+        await until(moving_on)
         await dying.start()

@@ -43,6 +43,12 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     page.emulate_media(color_scheme="light")
     _keep_record(page, tmp_path)
     end = page.url
+    moment = table.result.locator(".moments a").first
+    told = moment.inner_text()
+    moment.click()
+    expect(page.locator(".log li").filter(has_text=told).last).to_be_visible()
+    assert told in page.locator(".log li").all_inner_texts()[-2:]
+    page.goto(end)
     _look_at_replay(page)
     page.goto(end)
     page.get_by_role("button", name="Rematch").click()

@@ -1,7 +1,7 @@
 /** What a game brings to the table: the page gives it a place, news and moves, and knows nothing of its rules. */
 import type { Component } from 'svelte';
 import type { IconName } from '../ui/Icon.svelte';
-import type { GameEvent, Json, Move, Refusal, SeatInfo, View } from '../lib/types';
+import type { GameEvent, Json, LogLine, Move, Refusal, SeatInfo, View } from '../lib/types';
 
 /** A small public fact on a name plate. */
 export type Fact = { icon: IconName; label: string; value: string | number };
@@ -36,6 +36,8 @@ export interface Room {
   Market?: Component<PartProps>;
   /** What one player did, told after the end; pointing at it shows it on the board. */
   Story?: Component<PartProps & { who: number }>;
+  /** The lines of the log that made the difference, for the end. */
+  moments?(log: LogLine[]): LogLine[];
   facts(view: View, seat: number): Fact[];
   points(view: View, seat: number): number | null;
   /** Events that the eye sees anyway: the log leaves them out. */

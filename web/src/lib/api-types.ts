@@ -2543,7 +2543,7 @@ export interface operations {
                 at?: number | null;
                 /** @description Through whose eyes; -1 for a spectator's */
                 seat?: number | null;
-                /** @description Only log lines of later moves */
+                /** @description Only log lines with a greater n */
                 since?: number;
             };
             header?: never;

@@ -1,16 +1,16 @@
-/** Where we are: `#/`, `#/table/ID`, `#/join/TOKEN`, `#/replay/ID`, `#/data`. */
+/** Where we are: `#/`, `#/table/ID`, `#/join/TOKEN`, `#/replay/ID/MOVE`, `#/data`. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string }
+  | { page: 'replay'; id: string; at: number }
   | { page: 'join'; token: string }
   | { page: 'data' };
 
 export function parse(hash: string): Route {
-  const [page, argument = ''] = hash.replace(/^#\/?/, '').split('/');
+  const [page, argument = '', more = ''] = hash.replace(/^#\/?/, '').split('/');
   const value = decodeURIComponent(argument);
   if (page === 'table' && value) return { page, id: value };
-  if (page === 'replay' && value) return { page, id: value };
+  if (page === 'replay' && value) return { page, id: value, at: Number(more) || 0 };
   if (page === 'join' && value) return { page, token: value };
   if (page === 'data') return { page };
   return { page: 'lobby' };

@@ -7,7 +7,8 @@ const { parse } = await import('./router.svelte');
 describe('addresses', () => {
   it('name a page and its argument', () => {
     expect(parse('#/table/abc')).toEqual({ page: 'table', id: 'abc' });
-    expect(parse('#/replay/abc')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parse('#/replay/abc')).toEqual({ page: 'replay', id: 'abc', at: 0 });
+    expect(parse('#/replay/abc/17')).toEqual({ page: 'replay', id: 'abc', at: 17 });
     expect(parse('#/join/s3cret')).toEqual({ page: 'join', token: 's3cret' });
     expect(parse('#/data')).toEqual({ page: 'data' });
   });

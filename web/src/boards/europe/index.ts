@@ -1,4 +1,5 @@
 /** Europe at the table. */
+import type { LogLine } from '../../lib/types';
 import type { Room } from '../room';
 import Board from './Board.svelte';
 import { Desk } from './desk.svelte';
@@ -25,6 +26,13 @@ export const room: Room = {
     ];
   },
   points: (view, seat) => (view.table as unknown as EuropeTable).seats[seat]?.points ?? null,
+  /** The dearest routes, and what began the last round. */
+  moments(log) {
+    const counted = log.filter((line) => !line.undone);
+    const worth = (line: LogLine) => (line.event?.points as number | undefined) ?? 0;
+    const claims = counted.filter((line) => line.event?.event === 'claimed').toSorted((a, b) => worth(b) - worth(a));
+    return [...claims.slice(0, 3), ...counted.filter((line) => line.event?.event === 'last_round')].toSorted((a, b) => a.n - b.n);
+  },
   quiet: ['turn', 'turned_up', 'turned_over'],
   parts: () => [
     { id: 'routes', label: w('score.routes'), color: '#2f6b8f' },

@@ -130,6 +130,7 @@ export const en = {
   'end.result': 'The result',
   'end.how': 'How the points were made',
   'end.story': 'The journey of {name}',
+  'end.moments': 'The moments that counted',
   'end.seed': 'Seed, revealed and verified',
 
   'replay.title': 'Replay',

@@ -132,6 +132,7 @@ export const fr: Record<Key, string> = {
   'end.result': 'Le résultat',
   'end.how': 'D’où viennent les points',
   'end.story': 'Le voyage de {name}',
+  'end.moments': 'Les moments qui ont compté',
   'end.seed': 'Graine, révélée et vérifiée',
 
   'replay.title': 'Revoir la partie',

@@ -2,7 +2,7 @@
 
     python tools/china_map/pack.py FACTS MAP DECK OUT
 
-FACTS, MAP and DECK are the long forms (component facts with notes, the milepost map, the demand deck); OUT is the folder
+FACTS, MAP and DECK are the long forms (component facts with notes, the milepost map, the demand deck), OUT the folder
 of the room's data. Names become ids that moves can be written with, and what the game does not use stays behind.
 """
 

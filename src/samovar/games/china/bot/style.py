@@ -9,13 +9,13 @@ class Style:
         self.money_weight = 7
         self.rival_weight = 7
         # How much of the price of track a trip has to earn back: the rest serves later trips.
-        self.early_track_share = 0.3
+        self.early_track_share = 0.45
         self.track_share = 0.7
         self.late_track_share = 1.0
         self.late_need = 60
         self.grown = 100.0
         # Cash that no trip may spend.
-        self.pocket = 2
+        self.pocket = 4
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7
         # Options of single deliveries that are combined, and pairs to which a third is added.

@@ -265,35 +265,43 @@ class Planner:
             way = ways.way_to(goal)
             if number == 0:
                 plan.way = way
-            leg = ways.leg_to(goal)
-            if leg.money > 0:
-                if leg.joining > 0:
-                    self._want_joining(plan, way, wanted)
-                self._want(plan, way, wanted)
+            self._want(plan, way, wanted)
             here = city
 
     def _want(self, plan: Plan, way: list[int], wanted: bytearray) -> None:
+        """The track of a way that has still to be built, run by run, each after what joins it to the network."""
+        grid = self.state.land.grid
+        run: list[int] = []
+        for place in range(len(way)):
+            edge = grid.edge_between(way[place], way[place + 1]) if place + 1 < len(way) else NONE
+            if edge != NONE and self.sight.status[edge] == OPEN:
+                run.append(way[place])
+            elif run:
+                run.append(way[place])
+                self._want_run(plan, run, wanted)
+                run = []
+
+    def _want_run(self, plan: Plan, run: list[int], wanted: bytearray) -> None:
+        joining = self.sight.joining
+        best = run[0]
+        for milepost in run:
+            if joining[milepost] < joining[best]:
+                best = milepost
+        if 0 < joining[best] < FAR:
+            back = [best]
+            while joining[back[-1]] > 0:
+                back.append(self.sight.joined_from[back[-1]])
+            back.reverse()
+            self._want_edges(plan, back, wanted)
+        self._want_edges(plan, run, wanted)
+
+    def _want_edges(self, plan: Plan, way: list[int], wanted: bytearray) -> None:
         grid = self.state.land.grid
         for place in range(len(way) - 1):
             edge = grid.edge_between(way[place], way[place + 1])
-            if self.sight.status[edge] == OPEN and not wanted[edge]:
+            if not wanted[edge]:
                 wanted[edge] = 1
                 plan.edges.append(edge)
-
-    def _want_joining(self, plan: Plan, way: list[int], wanted: bytearray) -> None:
-        """Track from the network to the nearest milepost of a way."""
-        joining = self.sight.joining
-        best = way[0]
-        for milepost in way:
-            if joining[milepost] < joining[best]:
-                best = milepost
-        if joining[best] >= FAR:
-            return
-        back = [best]
-        while self.sight.joined_from[back[-1]] != NONE and joining[back[-1]] > 0:
-            back.append(self.sight.joined_from[back[-1]])
-        back.reverse()
-        self._want(plan, back, wanted)
 
 
 def _rate(trip: Trip) -> float:

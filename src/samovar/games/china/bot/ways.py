@@ -177,12 +177,13 @@ class Ways:
         return way
 
     def leg_to(self, milepost: int) -> Leg:
-        """Steps, money for track, and what joining the way to the network costs."""
+        """Steps, money for track and fees; every run of track to build must also be joined to the network."""
         sight = self.sight
         grid = sight.state.land.grid
         steps = 0
         money = 0
-        joining = sight.joining[milepost]
+        joining = 0
+        run = NONE
         borrowed = 0
         there = milepost
         here = self.before[there]
@@ -190,12 +191,20 @@ class Ways:
             edge = grid.edge_between(here, there)
             if sight.status[edge] == OPEN:
                 money += sight.cost[there] + sight.crossing[edge]
-            elif sight.status[edge] == RIVAL:
-                borrowed += 1
+                if run == NONE:
+                    run = sight.joining[there]
+                run = min(run, sight.joining[here])
+            else:
+                if run != NONE:
+                    joining += run
+                    run = NONE
+                if sight.status[edge] == RIVAL:
+                    borrowed += 1
             steps += 1
-            joining = min(joining, sight.joining[here])
             there = here
             here = self.before[there]
+        if run != NONE:
+            joining += run
         speed = sight.state.speed(sight.seat)
         fees = sight.state.land.fee * ((borrowed + speed - 1) // speed)
         return Leg(steps, money, joining, fees)

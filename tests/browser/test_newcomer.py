@@ -46,6 +46,7 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     moment = table.result.locator(".moments a").first
     told = moment.inner_text()
     moment.click()
+    expect(page.get_by_role("slider")).to_be_visible()
     expect(page.locator(".log li").filter(has_text=told).last).to_be_visible()
     assert told in page.locator(".log li").all_inner_texts()[-2:]
     page.goto(end)

@@ -12,7 +12,7 @@ from samovar.games.china.state import ChinaState
 class ChinaExpertise(Expertise):
     def __init__(self, land: Land, style: Style) -> None:
         self.atlas = Atlas(land)
-        self.expert = Expert(land, style)
+        self.expert = Expert(self.atlas, style)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, ChinaState)

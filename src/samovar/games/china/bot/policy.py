@@ -2,6 +2,7 @@
 
 from samovar.core import Move
 from samovar.games.china.actions import Build, Link, Upgrade
+from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
 from samovar.games.china.bot.style import Style
 from samovar.games.china.bot.trips import Plan, Planner
@@ -24,8 +25,9 @@ class Thought:
 class Expert:
     """Thinks when its hand, its loads or the round change, and follows its thought between."""
 
-    def __init__(self, land: Land, style: Style) -> None:
-        self.land = land
+    def __init__(self, atlas: Atlas, style: Style) -> None:
+        self.atlas = atlas
+        self.land: Land = atlas.land
         self.style = style
         self._thoughts: dict[str, Thought] = {}
 
@@ -74,7 +76,7 @@ class Expert:
         sight = Sight(state, seat, self.style)
         backbone = Backbone(sight)
         need = max(1, state.target + backbone.price - state.cash[seat])
-        planner = Planner(sight, self.style, need)
+        planner = Planner(sight, self.style, self.atlas, need)
         planner.share = self._track_share(state, seat, need)
         plan = self._to_congress(state, seat, sight) if state.absent >> seat & 1 else None
         if plan is None:

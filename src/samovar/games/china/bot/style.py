@@ -18,6 +18,8 @@ class Style:
         self.pocket = 4
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7
+        # Options that are looked at closely.
+        self.looked_at = 14
         # Options of single deliveries that are combined, and pairs to which a third is added.
         self.options = 14
         self.pairs = 10

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.style import Style
 from samovar.games.china.bot.ways import OPEN, Leg, Sight, Ways
 from samovar.games.china.grid import FAR, NONE
@@ -49,8 +50,9 @@ class Plan:
 class Planner:
     """Looks for the best trip of one position."""
 
-    def __init__(self, sight: Sight, style: Style, need: int) -> None:
+    def __init__(self, sight: Sight, style: Style, atlas: Atlas, need: int) -> None:
         self.sight = sight
+        self.atlas = atlas
         self.style = style
         self.state: ChinaState = sight.state
         self.seat = sight.seat
@@ -115,6 +117,23 @@ class Planner:
                         if not land.cities[source].taiwan:
                             self.options.append(Option(card, demand.load, payout, source, demand.city))
 
+    def _keep_the_likely(self) -> None:
+        """Drop the options that even the bare map makes poor: each one kept costs a search or two."""
+        if len(self.options) <= self.style.looked_at:
+            return
+        self.options.sort(key=self._promise, reverse=True)
+        del self.options[self.style.looked_at :]
+
+    def _promise(self, option: Option) -> float:
+        """Money per turn on the bare map; what is aboard comes first."""
+        if option.source == NONE:
+            return 1000.0 + option.payout
+        land = self.state.land
+        steps = self.atlas.bare(option.goal).steps[land.cities[option.source].center]
+        if not self.anywhere:
+            steps += self.atlas.bare(option.source).steps[self.state.train[self.seat]]
+        return option.payout / (steps / self.speed + 1.0)
+
     def _number_goals(self) -> None:
         land = self.state.land
         count = 0
@@ -178,6 +197,7 @@ class Planner:
 
     def best(self) -> Trip | None:
         self._list_options()
+        self._keep_the_likely()
         self._number_goals()
         singles: list[Trip] = []
         for place, option in enumerate(self.options):

@@ -36,7 +36,6 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     expect(table.result.locator(".chart li button")).to_have_count(3)
     expect(page.locator(".traces path")).not_to_have_count(0)
     expect(page.locator(".prompt.mine")).to_have_count(0)
-    keep_picture(page, "end")
     check(page)
     page.emulate_media(color_scheme="dark")
     check(page)

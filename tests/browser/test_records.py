@@ -47,6 +47,11 @@ def test_a_record_is_brought_along_and_played_on(whole_server: Server, new_page:
     slider.fill(str(moves))
     expect(page.locator(".chart ol li")).to_have_count(4)
     keep_picture(page, "replay")
+    replay = page.url
+    page.goto(replay.replace("replay", "table"))
+    expect(page.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
+    keep_picture(page, "end")
+    page.goto(replay)
     page.get_by_label("Through the eyes of").select_option("Leon")
     slider.fill(str(moves * 2 // 3))
     expect(page.locator("output")).to_have_text(f"{moves * 2 // 3} / {moves}")

@@ -45,18 +45,19 @@ def _promise(atlas: Atlas, state: ChinaState, seat: int) -> float:
     """The best demand of the hand: its payout, less the track and the steps that it still needs."""
     land = state.land
     aboard = state.loads[seat]
+    known: dict[int, int] = {}
     best = 0.0
     for card in state.hands[seat]:
         for demand in land.demands[card]:
             if land.cities[demand.city].taiwan:
                 continue
             if demand.load in aboard:
-                value = _worth(atlas, state, seat, demand.payout, NONE, demand.city) + ABOARD
+                value = _worth(atlas, state, seat, known, demand.payout, NONE, demand.city) + ABOARD
                 best = max(best, value)
             elif state.stock[demand.load] > 0 and len(aboard) < locomotive_room(state, seat):
                 for source in land.loads[demand.load].sources:
                     if not land.cities[source].taiwan:
-                        best = max(best, _worth(atlas, state, seat, demand.payout, source, demand.city))
+                        best = max(best, _worth(atlas, state, seat, known, demand.payout, source, demand.city))
     return best
 
 
@@ -64,24 +65,28 @@ def locomotive_room(state: ChinaState, seat: int) -> int:
     return state.land.locomotives[state.locomotive[seat]].capacity
 
 
-def _worth(atlas: Atlas, state: ChinaState, seat: int, payout: int, source: int, goal: int) -> float:
+def _worth(
+    atlas: Atlas, state: ChinaState, seat: int, known: dict[int, int], payout: int, source: int, goal: int
+) -> float:
     land = state.land
-    track = _track_to(atlas, state, seat, goal)
+    track = _track_to(atlas, state, seat, goal, known)
     steps = 0
     train = state.train[seat]
     there = atlas.bare(goal)
     if source == NONE:
         steps = there.steps[train]
     else:
-        track += _track_to(atlas, state, seat, source)
+        track += _track_to(atlas, state, seat, source, known)
         steps = there.steps[land.cities[source].center]
         if train != NONE:
             steps += atlas.bare(source).steps[train]
     return PROMISE * payout - TRACK * track - STEP * steps
 
 
-def _track_to(atlas: Atlas, state: ChinaState, seat: int, city: int) -> int:
-    """The price of joining a city to the network."""
+def _track_to(atlas: Atlas, state: ChinaState, seat: int, city: int, known: dict[int, int]) -> int:
+    """The price of joining a city to the network, looked for once a position."""
+    if city in known:
+        return known[city]
     money = atlas.bare(city).money
     best = FAR
     for milepost in state.reached[seat]:
@@ -91,4 +96,5 @@ def _track_to(atlas: Atlas, state: ChinaState, seat: int, city: int) -> int:
         for milepost in state.land.major_mileposts:
             if money[milepost] < best:
                 best = money[milepost]
+    known[city] = best
     return best

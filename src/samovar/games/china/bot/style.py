@@ -9,8 +9,8 @@ class Style:
         self.money_weight = 7
         self.rival_weight = 7
         # How much of the price of track a trip has to earn back: the rest serves later trips.
-        self.early_track_share = 0.45
-        self.track_share = 0.7
+        self.early_track_share = 0.6
+        self.track_share = 0.85
         self.late_track_share = 1.0
         self.late_need = 60
         self.grown = 100.0
@@ -28,4 +28,4 @@ class Style:
         # Cash to keep when a locomotive is upgraded, and when track is built that no trip asks for.
         self.upgrade_reserve = 15
         self.backbone_reserve = 30
-        self.backbone_cash = 75
+        self.backbone_cash = 110

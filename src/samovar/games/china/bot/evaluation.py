@@ -7,10 +7,13 @@ from samovar.games.china.state import ChinaState
 
 ABOARD = 4.0
 PROMISE = 0.8
+NUISANCE = 0.1
 TRACK = 1.25
 STEP = 0.35
 UPGRADE = 24.0
-UPGRADE_CASH = 25
+UPGRADE_TRACK = 30
+BEGUN = 40.0
+NOTHING = -60.0
 HAND_CHANGE = 14.0
 MAJOR = 26.0
 MAJOR_CASH = 110
@@ -23,15 +26,18 @@ def evaluate(atlas: Atlas, state: ChinaState, seat: int) -> float:
     value = float(state.cash[seat] - state.debt[seat])
     locomotive = land.locomotives[state.locomotive[seat]]
     start = land.locomotives[land.start_locomotive]
-    if state.cash[seat] >= UPGRADE_CASH - 20:
+    if len(state.reached[seat]) >= UPGRADE_TRACK:
         value += UPGRADE * (locomotive.speed > start.speed) + UPGRADE * (locomotive.capacity > start.capacity)
     if state.cash[seat] >= MAJOR_CASH:
         value += MAJOR * len(joined(state, seat).majors)
         if state.links[seat]:
             value += LINK
-    value += _promise(atlas, state, seat)
+    if state.reached[seat]:
+        value += BEGUN
+    # A load that nobody asked for is a nuisance: without this, loading and dropping it would be all the same.
+    value += _promise(atlas, state, seat) - NUISANCE * len(state.loads[seat])
     discard = state.discard
-    if len(discard) >= land.hand_size and state.active != seat:
+    if len(discard) >= land.hand_size:
         thrown = 0
         for card in discard[-land.hand_size :]:
             if not land.is_event(card):
@@ -46,7 +52,7 @@ def _promise(atlas: Atlas, state: ChinaState, seat: int) -> float:
     land = state.land
     aboard = state.loads[seat]
     known: dict[int, int] = {}
-    best = 0.0
+    best = NOTHING
     for card in state.hands[seat]:
         for demand in land.demands[card]:
             if land.cities[demand.city].taiwan:

@@ -24,7 +24,7 @@ import msgspec
 from samovar.table.settings import NO_LIMITS, Settings
 
 Json = Any
-HEADERS = {"X-Samovar": "1"}
+HEADERS = {"X-Samovar": "1", "Content-Type": "application/json"}
 TABLES = 200
 PLAYERS = 4
 RATE = 100.0
@@ -33,13 +33,23 @@ BAR_P99_MS = 250.0
 BAR_TABLE_BYTES = 1_000_000
 
 
-class Update(msgspec.Struct):
-    """The part of an update that a listener needs."""
+class View(msgspec.Struct):
+    legal: list[msgspec.Raw]
 
+
+class Update(msgspec.Struct):
+    """The part of an update that a page needs to know that it has it, and to move."""
+
+    number: int
+    view: View
+
+
+class Answer(msgspec.Struct):
     number: int
 
 
 UPDATE = msgspec.json.Decoder(Update)
+ANSWER = msgspec.json.Decoder(Answer)
 
 
 def free_port() -> int:
@@ -57,9 +67,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         arguments = [sys.executable, "-m", "samovar.table", "127.0.0.1", str(self.port)]
         with (folder / f"log-{self.port}").open("w") as log:
-            self.process = subprocess.Popen(
-                [*arguments, msgspec.json.encode(settings).decode()], stdout=subprocess.PIPE, stderr=log, text=True
-            )
+            arguments += [msgspec.json.encode(settings).decode(), "warning"]
+            self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=log, text=True)
 
     def wait(self) -> None:
         assert self.process.stdout is not None
@@ -87,8 +96,9 @@ class Table:
         self.number = 0
         self.moves = 0
         self.cookie = ""
-        self.waiting: dict[int, list[float]] = {}
-        self.heard: list[int] = [0] * PLAYERS
+        self.heard: list[int] = [-1] * PLAYERS
+        self.ready = asyncio.Event()
+        self.legal: list[list[msgspec.Raw]] = [[] for _ in range(PLAYERS)]
         self.all_heard: dict[int, asyncio.Future[float]] = {}
 
     async def set_up(self) -> None:
@@ -117,29 +127,31 @@ class Table:
             writer.close()
 
     def _hear(self, seat: int, line: bytes) -> None:
-        if b'"number":' not in line[:100_000]:
-            return
         try:
-            number = UPDATE.decode(line[6:]).number
-        except msgspec.ValidationError:
+            update = UPDATE.decode(line[6:])
+        except msgspec.ValidationError:  # presence
             return
-        self.heard[seat] = number
+        self.heard[seat] = update.number
+        if min(self.heard) >= 0:
+            self.ready.set()
+        self.legal[seat] = update.view.legal
         for awaited in [awaited for awaited in self.all_heard if min(self.heard) >= awaited]:
             self.all_heard.pop(awaited).set_result(time.perf_counter())
 
     async def move(self) -> tuple[float, float] | None:
         """Make one random legal move; how long until the answer, and until the last page has it (ms)."""
-        view = (await self.client.get(f"/api/tables/{self.id}?since=1000000")).json()
-        legal = view["view"]["legal"]
-        if not legal:
+        asked = [seat for seat in range(PLAYERS) if self.legal[seat]]
+        if not asked:
             return None
-        body = {"seat": view["seat"], "number": view["number"], "move": self.chance.choice(legal)}
+        seat = self.chance.choice(asked)
+        move = self.chance.choice(self.legal[seat])
+        body = msgspec.json.encode({"seat": seat, "number": self.heard[seat], "move": move})
         began = time.perf_counter()
-        answer = await self.client.post(f"/api/tables/{self.id}/moves", json=body, headers=HEADERS)
+        answer = await self.client.post(f"/api/tables/{self.id}/moves", content=body, headers=HEADERS)
         answered = time.perf_counter()
         answer.raise_for_status()
         self.moves += 1
-        number = answer.json()["number"]
+        number = ANSWER.decode(answer.content).number
         if min(self.heard) >= number:
             last = answered
         else:
@@ -211,7 +223,8 @@ async def flat_out(tables: list[Table], seconds: float, at_once: int = 16) -> fl
         nonlocal made
         while time.perf_counter() < end:
             for table in own:
-                made += (await table.move()) is not None
+                if await table.move() is not None:
+                    made += 1
                 if time.perf_counter() >= end:
                     return
 
@@ -238,9 +251,7 @@ async def measure(urls: list[str], servers: list[Server], count: int, rate: floa
     async with tables_at(urls, count) as tables:
         idle = sum(server.memory() for server in servers)
         pages = [asyncio.create_task(table.listen(seat)) for table in tables for seat in range(PLAYERS)]
-        while any(min(table.heard) < 0 for table in tables):
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(2)
+        await asyncio.gather(*(table.ready.wait() for table in tables))
         listening = sum(server.memory() for server in servers)
         await offer(tables, rate, min(3.0, seconds))
         found = await offer(tables, rate, seconds)

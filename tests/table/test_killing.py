@@ -119,6 +119,23 @@ def is_running(pid: int) -> bool:
         return False
 
 
+async def test_a_page_that_takes_nothing_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
+    settings = quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}", bots=False, stalled_seconds=10_000.0)
+    server = Server(settings, tmp_path / "log")
+    await server.start()
+    async with server.page() as page:
+        table = (await page.table("me", "me"))["id"]
+        cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
+        request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n"
+        writer.write(request.encode())
+        await reader.readline()
+        for number in range(150):
+            await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": f"{number} " + "é" * 490})
+        writer.transport.abort()
+    assert await asyncio.to_thread(server.stop) == 0
+
+
 async def test_stopping_ends_live_streams_and_exits_quietly(tmp_path: Path) -> None:
     server = Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log")
     await server.start()

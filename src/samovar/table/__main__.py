@@ -1,4 +1,4 @@
-"""`python -m samovar.table HOST PORT SETTINGS`: a server with settings as JSON, for tests and benchmarks."""
+"""`python -m samovar.table HOST PORT SETTINGS [LEVEL]`: a server with settings as JSON, for tests and benchmarks."""
 
 import asyncio
 import sys
@@ -11,8 +11,8 @@ from samovar.table.settings import Settings
 
 
 def main() -> None:
-    host, port, settings = sys.argv[1:]
-    configure("json", "info", sys.stderr)
+    host, port, settings, *level = sys.argv[1:]
+    configure("json", level[0] if level else "info", sys.stderr)
     asyncio.run(serve(msgspec.json.decode(settings, type=Settings), host, int(port), _ready))
 
 

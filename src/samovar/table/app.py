@@ -61,7 +61,7 @@ async def provide_browser(request: Asked, house: NamedDependency[House]) -> Brow
     return browser
 
 
-def before_request(request: Asked) -> None:
+async def before_request(request: Asked) -> None:
     request.scope["state"][BEGAN] = time.perf_counter()
     gate: Gate = request.app.state.gate
     gate.check(request.scope)
@@ -135,7 +135,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         before_send=[add_headers, log_answer],
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude_opt_key="packs_itself"
+            backend="gzip", minimum_size=1024, gzip_compress_level=3, exclude_opt_key="packs_itself"
         ),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(

@@ -1,9 +1,9 @@
 """The house: every part of the server, made and put together."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
+import time
 from collections.abc import AsyncGenerator
 
 import msgspec
@@ -58,18 +58,23 @@ class House:
         self.seating = Seating(self.desk, settings)
         self.archive = Archive(self.desk, self.bots, settings)
         self.stopping = False
+        self._keeping: asyncio.Task[None] | None = None
         self.registry.on_change += [self._woken, self.steward.changed, self.webhooks.changed]
 
     async def open(self) -> None:
         await self.store.open()
         await self.bus.open()
         self.steward.start()
+        keeping = self.live.look_after(self.settings.live_seconds, self.settings.stalled_seconds)
+        self._keeping = asyncio.create_task(keeping)
         logger.info("open", extra={"database": self.store.kind, "house": self.process})
 
     async def close(self) -> None:
         """Let everybody go: pages reconnect elsewhere or later, bots go on where they stopped."""
         self.stopping = True
         self.live.end_all()
+        if self._keeping is not None:
+            self._keeping.cancel()
         await self.steward.stop()
         await self.webhooks.stop()
         await self.bus.close()
@@ -102,18 +107,22 @@ class House:
 
     # --- live -----------------------------------------------------------------------------------------------
 
-    async def subscribe(self, browser: Browser, table_id: str, seat: int | None, since: int) -> AsyncGenerator[bytes]:
-        """Everything that happens at a table, for one page."""
+    async def subscribe(
+        self, browser: Browser, table_id: str, seat: int | None, since: int
+    ) -> tuple[Subscriber, AsyncGenerator[bytes]]:
+        """A page, and everything that happens at its table."""
         limits = self.settings.limits
         if self.stopping or self.live.count >= limits.live_in_all:
             raise Refused("busy")
         if self.live.count_of(browser.key) >= limits.live_per_browser:
             raise Refused("too-many")
         table, eyes = await self.desk.see(browser, table_id, seat)
-        return self._tell(browser, eyes, table, since)
-
-    async def _tell(self, browser: Browser, eyes: Eyes, table: Table, since: int) -> AsyncGenerator[bytes]:
         page = Subscriber(table.id, browser.key, eyes.role, eyes.seat, eyes.own_seats)
+        return page, self._tell(page, browser, eyes, table, since)
+
+    async def _tell(
+        self, page: Subscriber, browser: Browser, eyes: Eyes, table: Table, since: int
+    ) -> AsyncGenerator[bytes]:
         told, seen = min(since, table.head), None
         seating = table
         self.live.add(page)
@@ -135,10 +144,9 @@ class House:
                 if presence != seen:
                     seen = presence
                     yield event("presence", msgspec.json.encode(presence))
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(page.news.wait(), self.settings.live_seconds)
-                    continue
-                yield ALIVE
+                if time.monotonic() - page.last_sent > self.settings.live_seconds:
+                    yield ALIVE
+                await page.news.wait()
         except Refused as refused:
             # The seat was given up, or the link ended: the page has nothing more to see here.
             yield event("gone", msgspec.json.encode(refused.body()))

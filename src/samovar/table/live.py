@@ -22,13 +22,36 @@ class Subscriber:
         self.news = asyncio.Event()
         self.ended = False
         self.doubted = False
+        self.last_sent = time.monotonic()
+        self.sending: asyncio.Task[None] | None = None
+        self.sending_since: float | None = None
 
     def wake(self) -> None:
         self.news.set()
 
     def end(self) -> None:
+        """The page is to reconnect elsewhere or later; one that does not take what it is sent is not waited for."""
         self.ended = True
         self.news.set()
+        if self.sending_since is not None and self.sending is not None:
+            self.sending.cancel()
+
+    def sends(self) -> None:
+        """Something is given to the connection."""
+        self.sending_since = time.monotonic()
+
+    def has_sent(self) -> None:
+        """The connection has taken it."""
+        self.sending_since = None
+        self.last_sent = time.monotonic()
+
+    def look_after(self, now: float, silence: float, patience: float) -> None:
+        """Let go a page that takes nothing; say something to one that has heard nothing for a while."""
+        if self.sending_since is not None:
+            if now - self.sending_since > patience and self.sending is not None:
+                self.sending.cancel()
+        elif now - self.last_sent > silence:
+            self.wake()
 
 
 class Elsewhere:
@@ -94,6 +117,14 @@ class Live:
         for page in self._here.get(table_id, ()):
             page.doubted = True
             page.wake()
+
+    async def look_after(self, silence: float, patience: float) -> None:
+        """One round after another, for all pages at once: a timer for each would cost more than the pages."""
+        while True:
+            await asyncio.sleep(min(silence, patience) / 4)
+            now = time.monotonic()
+            for page in [page for group in self._here.values() for page in group]:
+                page.look_after(now, silence, patience)
 
     def end_all(self) -> None:
         for group in self._here.values():

@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 from collections.abc import Callable
+from types import FrameType
 
 from granian.constants import Interfaces
 from granian.http import HTTP1Settings
@@ -16,6 +17,7 @@ from samovar.table.settings import Settings
 
 logger = logging.getLogger(__name__)
 
+GRACE = 4.0
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -64,20 +66,32 @@ async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[],
     loop = asyncio.get_running_loop()
     house: House = app.state.house
 
-    def stop() -> None:
+    asked_to_stop = asyncio.Event()
+
+    def ask_to_stop(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(asked_to_stop.set)
+
+    # Not loop.add_signal_handler: it loses a signal that comes while many connections wake the loop.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, ask_to_stop)
+    await house.open()
+    serving = asyncio.create_task(server.serve())
+    stopping = asyncio.create_task(asked_to_stop.wait())
+    watching = asyncio.create_task(_when_ready(host, port, on_ready))
+    try:
+        await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
         house.stopping = True
         house.live.end_all()
         server.stop()  # type: ignore[no-untyped-call]
-
-    await house.open()
-    watching = asyncio.create_task(_when_ready(host, port, on_ready))
-    try:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stop)
-        await server.serve()
+        # Connections of clients that vanished in the middle of an answer are not waited for.
+        await asyncio.wait({serving}, timeout=GRACE)
     finally:
-        watching.cancel()
+        for task in (serving, stopping, watching):
+            task.cancel()
+        await asyncio.gather(serving, stopping, watching, return_exceptions=True)
         await house.close()
+    if serving.done() and not serving.cancelled():
+        serving.result()
 
 
 async def _when_ready(host: str, port: int, on_ready: Callable[[], None]) -> None:

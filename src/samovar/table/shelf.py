@@ -47,6 +47,7 @@ class Shelf:
         self.packs = packs
         self._packed = load_packs(packs)
         self._infos: list[GameInfo] | None = None
+        self._colors: dict[str, list[str]] = {}
         self._rules: dict[str, tuple[RulesInfo, str]] = {}
 
     def names(self) -> list[str]:
@@ -71,10 +72,12 @@ class Shelf:
 
     def colors(self, name: str) -> list[str]:
         """The colours of the seats: the game's own where its data names them."""
-        players = self.game(name).data.get("players")
-        named = players.get("colors") if isinstance(players, dict) else None
-        own = [str(color) for color in named] if isinstance(named, list) else []
-        return own + [color for color in COLORS if color not in own]
+        if name not in self._colors:
+            players = self.game(name).data.get("players")
+            named = players.get("colors") if isinstance(players, dict) else None
+            own = [str(color) for color in named] if isinstance(named, list) else []
+            self._colors[name] = own + [color for color in COLORS if color not in own]
+        return self._colors[name]
 
     def title(self, name: str) -> Text:
         return word(CATALOGUE, f"game.{name}")

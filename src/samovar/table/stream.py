@@ -6,6 +6,8 @@ from collections.abc import AsyncGenerator
 
 from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
+from samovar.table.live import Subscriber
+
 ALIVE = b": alive\n\n"
 # A small window keeps a compressed stream under 100 kB of memory, and still shrinks views to a tenth.
 WINDOW_BITS = 13
@@ -31,13 +33,13 @@ class Packer:
 class LiveResponse:
     """An ASGI answer that ends when the page goes away or takes nothing for too long."""
 
-    def __init__(self, chunks: AsyncGenerator[bytes], packed: bool, patience: float) -> None:
+    def __init__(self, page: Subscriber, chunks: AsyncGenerator[bytes], packed: bool) -> None:
+        self.page = page
         self.chunks = chunks
         self.packed = packed
-        self.patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sending = asyncio.ensure_future(self._send_all(send))
+        sending = self.page.sending = asyncio.create_task(self._send_all(send))
         leaving = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -61,7 +63,9 @@ class LiveResponse:
         pack = Packer() if self.packed else bytes
         async for chunk in self.chunks:
             body: HTTPResponseBodyEvent = {"type": "http.response.body", "body": pack(chunk), "more_body": True}
-            await asyncio.wait_for(send(body), self.patience)
+            self.page.sends()
+            await send(body)
+            self.page.has_sent()
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

@@ -39,9 +39,9 @@ async def live(
     last_event: LastEvent = None,
 ) -> LiveResponse:
     resumed = int(last_event) if last_event is not None and last_event.isascii() and last_event.isdigit() else since
-    chunks = await house.subscribe(browser, table, seat, min(resumed, BIG))
+    page, chunks = await house.subscribe(browser, table, seat, min(resumed, BIG))
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    return LiveResponse(chunks, packed, house.settings.stalled_seconds)
+    return LiveResponse(page, chunks, packed)
 
 
 HANDLERS = [live]

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from msgspec import structs
-from sqlalchemy import Insert, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Insert, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -28,6 +28,14 @@ from samovar.table.wire import LinkKind, Role
 
 TABLE_COLUMNS = [schema.tables.c[name] for name in TableRow.__struct_fields__]
 SUMMARY_COLUMNS = [schema.tables.c[name] for name in Summary.__struct_fields__]
+# Statements that every move needs are made once.
+ADD_ENTRIES = insert(schema.entries)
+SET_SUMMARY = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values({column.name: bindparam(column.name) for column in SUMMARY_COLUMNS})
+)
+SET_POSITION = SET_SUMMARY.values(position=bindparam("position"))
 LONGEST_LIST = 500
 REMEMBERED = 20_000
 Key = TypeVar("Key")
@@ -198,10 +206,11 @@ class Store:
         try:
             async with self.writing() as connection:
                 await self._add_entries(connection, table_id, entries)
-                values = structs.asdict(summary)
-                if position is not None:
-                    values["position"] = position
-                await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(values))
+                values = {**structs.asdict(summary), "of": table_id}
+                if position is None:
+                    await connection.execute(SET_SUMMARY, values)
+                else:
+                    await connection.execute(SET_POSITION, {**values, "position": position})
                 if also is not None:
                     await also(connection)
                 await self.announce(connection, table_id, summary.head)
@@ -213,7 +222,7 @@ class Store:
 
     async def _add_entries(self, connection: AsyncConnection, table_id: str, entries: list[Entry]) -> None:
         rows = [{"table_id": table_id, **entry._asdict()} for entry in entries]
-        await connection.execute(insert(schema.entries), rows)
+        await connection.execute(ADD_ENTRIES, rows)
 
     # --- duties ---------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import signal
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -36,6 +37,9 @@ def kind_of_install() -> str:
 
 
 def pytest_configure() -> None:
+    # A run in the background ignores Ctrl-C, and so would the commands that the tests start and interrupt.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = os.environ.get("SAMOVAR_EXPECT")
     if expected and expected != kind_of_install():
         raise pytest.UsageError(f"these tests are meant for a {expected} samovar: found {kind_of_install()}")

@@ -1,5 +1,6 @@
 """Every command on real input, in both languages."""
 
+import contextlib
 import json
 import os
 import signal
@@ -201,9 +202,13 @@ def test_ctrl_c_ends_a_simulation_quietly() -> None:
     running = subprocess.Popen(
         command, env=environment("C"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
     )
-    time.sleep(3)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the command and its workers alike
-    out, err = running.communicate(timeout=60)
+    try:
+        time.sleep(3)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the command and its workers alike
+        out, err = running.communicate(timeout=60)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
     assert (running.returncode, out, err) == (130, "", "")
 
 

@@ -122,6 +122,7 @@ def test_ceylon_on_a_phone(server: Server, new_page: NewPage) -> None:
     table.sit_down(server.url, "Ceylon", ["me", "bot:random"])
     table.wait_for_turn()
     page.get_by_role("tab", name="Map").click()
+    page.get_by_role("button", name="The whole island").click()
     table.click_hex(table.possible_hexes()[0])
     table.wait_for_turn()
     page.get_by_role("tab", name="Cards").click()

@@ -90,7 +90,7 @@ async def pry(ear: Ear, table: str, view: Json, chance: random.Random) -> None:
         (
             "POST",
             f"{path}/why",
-            {"seat": chance.randrange(PLAYERS), "move": {"type": "keep", "tickets": ["canary01x"]}},
+            {"seat": chance.randrange(PLAYERS), "move": {"type": "tickets"}},
         ),
         ("POST", f"{path}/moves", {"seat": 1 - max(ear.seat, 0), "number": number, "move": {"type": "draw"}}),
         ("POST", f"{path}/links", {"kind": "watch-hand", "seat": chance.randrange(PLAYERS)}),

@@ -147,3 +147,24 @@ async def test_bots_play_a_whole_game(any_database: str) -> None:
         view = await page.look(table["id"])
         assert view["view"]["scores"]["winners"]
         assert view["log"][-1]["text"]["en"].startswith(f"The seed {view['table']['seed']} matches")
+
+
+async def test_a_game_answers_the_questions_of_a_seat(place: Place) -> None:
+    page, stranger = await place.page(), await place.page()
+    made = await page.post("/api/tables", {"game": "china", "seats": [{"kind": "me"}, {"kind": "me"}]})
+    address = f"/api/tables/{made['id']}/ask"
+    before = await page.look(made["id"], 0)
+    found = await page.post(address, {"seat": 0, "question": {"ask": "where", "load": "jade"}})
+    assert found["answer"]["load"] == "jade"
+    assert found["answer"]["cities"]
+    assert (await page.look(made["id"], 0))["n"] == before["n"]
+    refused = await page.post(address, {"seat": 0, "question": {"ask": "where", "load": "gold"}}, status=422)
+    assert "gold" in refused["error"]["text"]["fr"]
+    await stranger.post(address, {"seat": 0, "question": {"ask": "reach"}}, status=404)
+
+
+async def test_a_game_without_questions_says_so(place: Place) -> None:
+    page = await place.page()
+    table = await begin(page)
+    refused = await page.post(f"/api/tables/{table}/ask", {"seat": 0, "question": {"ask": "where"}}, status=422)
+    assert "no questions" in refused["error"]["text"]["en"]

@@ -143,6 +143,10 @@ class State:
         """What one seat (or SPECTATOR) may see of the table: a white list."""
         raise NotImplementedError
 
+    def ask(self, seat: int, question: dict[str, Json]) -> dict[str, Json]:
+        """Answer a question of a client (ways, prices, places): nothing is changed, and nothing hidden told."""
+        raise BadDocument(Message("document.no-questions", {"place": "question"}))
+
     def document(self) -> dict[str, Json]:
         """The game's own part of the position's document: the whole truth."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from samovar.table.desk import Desk
 from samovar.table.people import Browser
 from samovar.table.tables import Change, Table
 from samovar.table.texts import both
-from samovar.table.wire import MoveIn, RefusalInfo, TableView, WhyIn, WhyOut
+from samovar.table.wire import AskIn, AskOut, MoveIn, RefusalInfo, TableView, WhyIn, WhyOut
 
 
 class Playing:
@@ -27,3 +27,9 @@ class Playing:
         if refusal is None:
             return WhyOut(None)
         return WhyOut(RefusalInfo(both(table.game.catalogue, refusal.message, table.names), refusal.clause))
+
+    async def ask(self, browser: Browser, table_id: str, wish: AskIn) -> AskOut:
+        """What the game answers a seat's own player about the position."""
+        await self.desk.player(browser, table_id, wish.seat)
+        table = await self.desk.registry.get(table_id)
+        return AskOut(table.ask(wish.seat, wish.question))

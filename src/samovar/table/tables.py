@@ -345,6 +345,12 @@ class Table:
         except SamovarError as error:
             raise RefusedByRules(error, self.game.catalogue, self.names) from None
 
+    def ask(self, seat: int, question: dict[str, Json]) -> dict[str, Json]:
+        try:
+            return self.state.ask(seat, question)
+        except SamovarError as error:
+            raise RefusedByRules(error, self.game.catalogue, self.names) from None
+
     # --- taking back --------------------------------------------------------------------------------------------
 
     def own_undo(self, seat: int, scope: str) -> int | None:

@@ -170,6 +170,13 @@ class WhyIn(Struct, forbid_unknown_fields=True):
     move: dict[str, Json]
 
 
+class AskIn(Struct, forbid_unknown_fields=True):
+    """A question that the game answers: which ones there are is the game's affair."""
+
+    seat: Seat
+    question: dict[str, Json]
+
+
 class UndoIn(Struct, forbid_unknown_fields=True):
     """One step back, or back to the beginning of my turn; `number` as for a move."""
 
@@ -357,6 +364,10 @@ class RefusalInfo(Struct):
 
 class WhyOut(Struct):
     refusal: RefusalInfo | None
+
+
+class AskOut(Struct):
+    answer: dict[str, Json]
 
 
 class Joined(Struct):

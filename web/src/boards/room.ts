@@ -17,6 +17,8 @@ export interface Scene {
   readonly busy: boolean;
   play(move: Move): Promise<boolean>;
   why(move: Move): Promise<Refusal | null>;
+  /** What the game answers about the position (null where nobody may ask, as in a replay); asked once for a position. */
+  ask(question: Record<string, Json>): Promise<Record<string, Json> | null>;
   /** Called after something happened and is on the screen. */
   report(reporter: (news: { events: GameEvent[]; before: View }) => void): () => void;
   /** Say why not, with the clause one click away. */

@@ -89,6 +89,8 @@ export const api = {
     insist(() => call<TableView>('POST', `${at(id)}/moves`, { seat, number, move }), 20),
   why: (id: string, seat: number, move: Move) =>
     call<{ refusal: Refusal | null }>('POST', `${at(id)}/why`, { seat, move }),
+  ask: (id: string, seat: number, question: Record<string, Json>) =>
+    call<{ answer: Record<string, Json> }>('POST', `${at(id)}/ask`, { seat, question }),
   undo: (id: string, seat: number, number: number, scope: 'step' | 'turn') =>
     call<TableView>('POST', `${at(id)}/undo`, { seat, number, scope }),
   askUndo: (id: string, seat: number, number: number, scope: 'step' | 'turn') =>

@@ -1,7 +1,7 @@
 /** A table, and a position of a replay, as a board sees them. */
 import type { Scene } from '../boards/room';
 import type { News, TableStore } from './table.svelte';
-import type { GameEvent, Move, Refusal, ReplayView, SeatInfo, View } from './types';
+import type { GameEvent, Json, Move, Refusal, ReplayView, SeatInfo, View } from './types';
 
 export class TableScene implements Scene {
   constructor(
@@ -30,6 +30,9 @@ export class TableScene implements Scene {
   why(move: Move): Promise<Refusal | null> {
     return this.store.why(move);
   }
+  ask(question: Record<string, Json>): Promise<Record<string, Json> | null> {
+    return this.store.ask(question);
+  }
   report(reporter: (news: News) => void): () => void {
     return this.store.report(reporter);
   }
@@ -55,6 +58,9 @@ export class ReplayScene implements Scene {
     return Promise.resolve(false);
   }
   why(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  ask(): Promise<null> {
     return Promise.resolve(null);
   }
   refuse(): void {}

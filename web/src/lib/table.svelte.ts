@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { api, ApiError } from './api';
 import { Stream, type Message } from './stream';
-import type { GameEvent, LogLine, Move, Problem, Refusal, SeatInfo, TableView, View } from './types';
+import type { GameEvent, Json, LogLine, Move, Problem, Refusal, SeatInfo, TableView, View } from './types';
 
 export type News = { events: GameEvent[]; before: View };
 type Reporter = (news: News) => void;
@@ -19,6 +19,7 @@ export class TableStore {
   private stream: Stream | null = null;
   private reporters = new Set<Reporter>();
   private whys = new Map<string, Promise<Refusal | null>>();
+  private answers = new Map<string, Promise<Record<string, Json> | null>>();
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -73,7 +74,7 @@ export class TableStore {
       this.curtain = null;
       this.data = data;
       this.log = data.log;
-      this.whys.clear();
+      this.forget();
       this.state = 'live';
       this.listen(data);
     } catch (error) {
@@ -130,7 +131,7 @@ export class TableStore {
       const undone = new Set(lines.flatMap((line) => (line.kind === 'undo' ? ((line.event?.undone ?? []) as number[]) : [])));
       const log = undone.size ? this.log.map((line) => (undone.has(line.n) ? { ...line, undone: true } : line)) : this.log;
       this.log = [...log, ...lines];
-      this.whys.clear();
+      this.forget();
     }
     this.data = { ...before, ...fresh, log: [] };
     const events = lines.filter((line) => line.kind === 'event' && line.event && !line.undone).map((line) => line.event!);
@@ -153,6 +154,12 @@ export class TableStore {
     return this.attempt(async () => this.take(await api.move(this.id, data.seat, data.number, move)));
   }
 
+  /** What was asked of a position that is no more. */
+  private forget(): void {
+    this.whys.clear();
+    this.answers.clear();
+  }
+
   /** Why a thing cannot be done; asked once for a position. */
   why(move: Move): Promise<Refusal | null> {
     const key = JSON.stringify(move);
@@ -163,6 +170,21 @@ export class TableStore {
         () => null,
       );
       this.whys.set(key, answer);
+    }
+    return answer;
+  }
+
+  /** What the game answers about the position; nothing for those who only look on. */
+  async ask(question: Record<string, Json>): Promise<Record<string, Json> | null> {
+    if (this.data?.role !== 'player') return null;
+    const key = JSON.stringify(question);
+    let answer = this.answers.get(key);
+    if (!answer) {
+      answer = api.ask(this.id, this.seat, question).then(
+        (out) => out.answer,
+        () => null,
+      );
+      this.answers.set(key, answer);
     }
     return answer;
   }

@@ -1,11 +1,11 @@
-"""Moves, and why a move is not possible."""
+"""Moves, why a move is not possible, and what a game answers."""
 
 from litestar import post
 from litestar.params import JSONBody
 
 from samovar.table.routes.given import Asker, Id, TheHouse
 from samovar.table.routes.problems import PROBLEMS
-from samovar.table.wire import ChatIn, MoveIn, TableView, UndoIn, WhyIn, WhyOut
+from samovar.table.wire import AskIn, AskOut, ChatIn, MoveIn, TableView, UndoIn, WhyIn, WhyOut
 
 
 @post("/tables/{table:str}/moves", status_code=200, summary="Make a move", operation_id="move", responses=PROBLEMS)
@@ -26,6 +26,18 @@ async def why(house: TheHouse, browser: Asker, table: Id, data: JSONBody[WhyIn])
 
 
 @post(
+    "/tables/{table:str}/ask",
+    status_code=200,
+    summary="Ask the game about the position",
+    operation_id="ask",
+    responses=PROBLEMS,
+)
+async def ask(house: TheHouse, browser: Asker, table: Id, data: JSONBody[AskIn]) -> AskOut:
+    """Only a seat's own player may ask; nothing is changed. China answers about ways, prices and loads."""
+    return await house.playing.ask(browser, table, data)
+
+
+@post(
     "/tables/{table:str}/undo",
     status_code=200,
     summary="Take back my own last move or turn",
@@ -41,4 +53,4 @@ async def chat(house: TheHouse, browser: Asker, table: Id, data: JSONBody[ChatIn
     return await house.talking.chat(browser, table, data)
 
 
-HANDLERS = [move, why, undo, chat]
+HANDLERS = [move, why, ask, undo, chat]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from samovar.core import as_number
 from samovar.games.alubari.actions import AREAS, CUBES, NO_WEATHER, WEATHERS, cubes_json
+from samovar.games.alubari.scoring import holdings_of, score_seat
 
 if TYPE_CHECKING:
     from samovar.games.alubari.state import AlubariState
@@ -23,6 +24,9 @@ def owner_name(owner: int) -> Json:
 
 
 def show(state: "AlubariState", seat: int) -> dict[str, Json]:
+    # The rules are built upon the state, so they can only be asked for here.
+    from samovar.games.alubari.rules import task
+
     railway = state.railway
     return {
         "first": state.first,
@@ -58,6 +62,7 @@ def show(state: "AlubariState", seat: int) -> dict[str, Json]:
         "upkeep": [railway.equipment[card].id for card in state.upkeep],
         "steel_left": state.steel_left(),
         "chai_limit": state.chai_limit(),
+        "task": task.about(state),
         "seats": [_plate(state, other) for other in range(state.players)],
     }
 
@@ -115,6 +120,7 @@ def _plate(state: "AlubariState", seat: int) -> dict[str, Json]:
     return {
         "seat": seat,
         "color": PLAYER_COLORS[seat],
+        "points": as_number(score_seat(railway, seat, state.players, holdings_of(state, seat)).total),
         "iron": state.iron[seat],
         "stone": state.stone[seat],
         "steel": state.steel[seat],

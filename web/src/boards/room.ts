@@ -51,6 +51,7 @@ export interface Room {
 const rooms: Record<string, () => Promise<{ room: Room }>> = {
   europe: () => import('./europe'),
   ceylon: () => import('./ceylon'),
+  alubari: () => import('./alubari'),
 };
 
 export function hasRoom(game: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAME as alubariSame, words as alubari } from '../boards/alubari/words';
 import { SAME as ceylonSame, words as ceylon } from '../boards/ceylon/words';
 import { SAME as boardSame, words as europe } from '../boards/europe/words';
 import { dictionaries, fill, SAME } from './i18n';
@@ -9,6 +10,7 @@ const books: [string, { en: Record<string, string>; fr: Record<string, string> }
   ['the page', dictionaries, SAME],
   ['Europe', europe, boardSame],
   ['Ceylon', ceylon, ceylonSame],
+  ['Alubari', alubari, alubariSame],
 ];
 
 describe.each(books)('the words of %s', (_name, { en, fr }, same) => {

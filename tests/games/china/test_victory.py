@@ -231,6 +231,13 @@ def test_the_time_limit() -> None:
     assert alone.winners() == [0]
 
 
+@pytest.mark.rule("CH-170")
+def test_a_game_can_be_played_as_good_as_without_limit() -> None:
+    later = given(2).option("rounds", 500).say(round=150, active=1).train(0, 705).train(1, 705).state()
+    assert not happened(play(later, "end"), "time_is_up")
+    assert (later.over, later.round) == (False, 151)
+
+
 @pytest.mark.rule("CH-171")
 def test_equal_players_share_the_place() -> None:
     sheet = CHINA.score_sheet(

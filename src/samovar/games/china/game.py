@@ -16,7 +16,8 @@ Json = object
 RULES_VERSION: Final = 1
 # The time limit of a tournament, in rounds; a game without haste takes about sixty (CH-170).
 ROUNDS: Final = 100
-SHORT_ROUNDS: Final = [30, 60, 150]
+# The last stands for a game without limit: nobody gets there, and yet every game comes to an end.
+LIMITS: Final = [30, 60, 100, 150, 500]
 
 
 class China(Game):
@@ -33,7 +34,7 @@ class China(Game):
             [
                 Option("express", False, [False, True]),
                 Option("loans", False, [False, True]),
-                Option("rounds", ROUNDS, [*SHORT_ROUNDS, ROUNDS]),
+                Option("rounds", ROUNDS, [*LIMITS]),
             ],
             facts,
             _names(self.land),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -29,6 +29,8 @@ TRAINS = 9
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
+
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 

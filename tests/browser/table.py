@@ -91,6 +91,17 @@ class Table:
         counts = self.page.locator("[data-pile] > b").all_inner_texts()
         return sum(int(count) for count in counts)
 
+    def draw_until_a_route_is_possible(self) -> None:
+        """One deal in twenty allows no route at all."""
+        for _ in range(MOST_TURNS):
+            self.wait_for_turn()
+            if self.possible_routes().count():
+                return
+            before = self.number()
+            self.draw()
+            self.settled(before)
+        raise AssertionError("no route can ever be claimed")
+
     def possible_routes(self) -> Locator:
         return self.page.locator('.spot.possible[data-spot^="route:"]')
 
@@ -106,6 +117,10 @@ class Table:
     def settled(self, before: str) -> None:
         """Wait until the move that was made has come back."""
         expect(self.page.locator("[data-position]")).not_to_have_attribute("data-position", before)
+
+    def moves_on(self) -> bool:
+        """Whether this page may decide now."""
+        return self.page.locator(".prompt.mine").count() > 0
 
     def take_turn(self) -> None:
         """One decision: whatever glows, the most valuable first."""

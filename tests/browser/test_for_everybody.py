@@ -22,7 +22,7 @@ def test_axe_finds_nothing_serious(server: Server, new_page: NewPage, night: boo
     expect(page.locator(".choice")).to_be_visible()
     check(page)
     table.keep_tickets()
-    table.wait_for_turn()
+    table.draw_until_a_route_is_possible()
     check(page)
     table.click_route(table.possible_routes().first)
     expect(page.locator(".payments")).to_be_visible()

@@ -73,8 +73,9 @@ def test_two_play_and_a_third_watches(three: tuple[Table, Table, Table, Overhear
     expect(zoe.page.locator(".plate").nth(1).locator(".here:not(.away)")).to_be_visible()
     for table in (zoe, leon):
         table.keep_tickets()
+    expect(zoe.page.locator("[data-position]")).to_have_attribute("data-position", leon.number())
     for _ in range(14):
-        mover = zoe if zoe.page.locator(".prompt.mine").count() else leon
+        mover = zoe if zoe.moves_on() else leon
         other = leon if mover is zoe else zoe
         mover.take_turn()
         expect(other.page.locator("[data-position]")).to_have_attribute("data-position", mover.number())

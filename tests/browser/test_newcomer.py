@@ -47,7 +47,11 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     moment.click()
     expect(page.get_by_role("slider")).to_be_visible()
     expect(page.locator(".log li").filter(has_text=told).last).to_be_visible()
-    assert told in page.locator(".log li").all_inner_texts()[-2:]
+    shown = page.locator(".log li").all_inner_texts().count(told)
+    place = page.locator("output").inner_text()
+    page.get_by_role("button", name="One move back").click()
+    expect(page.locator("output")).not_to_have_text(place)
+    expect(page.locator(".log li").filter(has_text=told)).to_have_count(shown - 1)
     page.goto(end)
     _look_at_replay(page)
     page.goto(end)
@@ -133,4 +137,7 @@ def test_wagons_roll_and_cards_fly_only_where_motion_is_welcome(server: Server, 
         before = table.number()
         table.draw()
         table.settled(before)
-        assert (page.evaluate("window.moved") == 0) == calm
+        if calm:
+            assert page.evaluate("window.moved") == 0
+        else:
+            page.wait_for_function("window.moved > 0")

@@ -52,6 +52,7 @@ const rooms: Record<string, () => Promise<{ room: Room }>> = {
   europe: () => import('./europe'),
   ceylon: () => import('./ceylon'),
   alubari: () => import('./alubari'),
+  china: () => import('./china'),
 };
 
 export function hasRoom(game: string): boolean {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SAME as alubariSame, words as alubari } from '../boards/alubari/words';
 import { SAME as ceylonSame, words as ceylon } from '../boards/ceylon/words';
+import { SAME as chinaPanelSame, words as chinaPanels } from '../boards/china/panel-words';
+import { SAME as chinaSame, words as china } from '../boards/china/words';
 import { SAME as boardSame, words as europe } from '../boards/europe/words';
 import { dictionaries, fill, SAME } from './i18n';
 
@@ -10,6 +12,8 @@ const books: [string, { en: Record<string, string>; fr: Record<string, string> }
   ['the page', dictionaries, SAME],
   ['Europe', europe, boardSame],
   ['Ceylon', ceylon, ceylonSame],
+  ['China', china, chinaSame],
+  ['China’s panels', chinaPanels, chinaPanelSame],
   ['Alubari', alubari, alubariSame],
 ];
 

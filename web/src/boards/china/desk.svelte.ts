@@ -1,0 +1,34 @@
+/**
+ * What the parts of China's board share.
+ *
+ * The board has the two modes, the proposals, placing, shelter, container links, and the end of the turn;
+ * the hand has loading, dropping, shipping, delivering, what is lost, upgrades, loans and the change of hand.
+ */
+import type { Proposal } from './model';
+
+/** What a panel points at; drawn on the map. */
+export type Shown = {
+  cities?: string[];
+  mileposts?: number[];
+  zone?: number[];
+  rivers?: string[];
+  tone: 'source' | 'target' | 'event' | 'way';
+};
+
+export class Desk {
+  /** Whether a click on the map drives or builds. */
+  mode = $state<'drive' | 'build'>('build');
+  /** What a panel points at, or null. */
+  shown = $state.raw<Shown | null>(null);
+  /** The milepost chosen as a destination (of a journey or of track), kept from turn to turn. */
+  target = $state<number | null>(null);
+  /** The way that the server proposes to the target, or to what is pointed at. */
+  proposal = $state.raw<Proposal | null>(null);
+  /** Where the board is asked to look; the board answers by moving its window. */
+  looking = $state.raw<{ mileposts: number[] } | null>(null);
+
+  /** Move the map so that these mileposts are seen. */
+  lookAt(mileposts: number[]): void {
+    this.looking = { mileposts };
+  }
+}

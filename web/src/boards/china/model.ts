@@ -1,0 +1,300 @@
+/** China's view, data and answers as types, and what can be read off them without knowing any rule. */
+import type { Json, Move } from '../../lib/types';
+
+export type Terrain = 'clear' | 'desert' | 'mountain' | 'alpine' | 'small' | 'medium' | 'major' | 'ferry-port' | 'container-port';
+export type Demand = { city: string; load: string; payout: number };
+export type DemandCard = { card: number; demands: Demand[] };
+export type Pair = [number, number];
+
+export type Plate = {
+  seat: number;
+  /** Null while it is hidden. */
+  cash: number | null;
+  debt: number;
+  locomotive: string;
+  speed: number;
+  capacity: number;
+  train: number | null;
+  city: string | null;
+  came_from: number | null;
+  waited: boolean;
+  loads: string[];
+  cards: DemandCard[];
+  track: Pair[];
+  loses_turn: boolean;
+  slowed: boolean;
+  met: boolean;
+  network: { majors: string[]; ports: string[]; connected: boolean };
+};
+export type ActiveEvent = {
+  card: number;
+  kind: string;
+  drawer: number;
+  turns_left: number;
+  absent: number[];
+  zone: number[];
+  core: number[];
+  cities: string[];
+  rivers: string[];
+  loads: string[];
+};
+export type PortView = { id: string; milepost: number; cost: number; places: number | null; owners: number[] };
+export type TurnView = {
+  points: number;
+  halved: boolean;
+  moved: boolean;
+  acted: boolean;
+  lost: boolean;
+  spent: number;
+  most_spent: number;
+  upgraded: boolean;
+  outs: Record<string, number>;
+  paid: number[];
+  operation: string;
+  drawing: number | null;
+};
+export type ChinaTable = {
+  first: number;
+  active: number;
+  opening: boolean;
+  round: number;
+  rounds: number;
+  target: number;
+  winner: number | null;
+  cash_open: boolean;
+  rains: boolean;
+  ferry: { ports: Pair; owners: number[]; places: number };
+  links: PortView[];
+  rights: { edge: Pair; seat: number }[];
+  events: ActiveEvent[];
+  stock: Record<string, number>;
+  draw_pile: number;
+  discard: number[];
+  turn: TurnView;
+  seats: Plate[];
+};
+
+export type MilepostFacts = {
+  id: number;
+  row: number;
+  col: number;
+  terrain: Terrain;
+  region: string;
+  ground?: Terrain;
+  sea?: string;
+  coast?: number;
+  city?: string;
+  center?: boolean;
+  playable?: boolean;
+};
+export type CitySize = 'small' | 'medium' | 'major';
+export type CityFacts = { id: string; name: string; size: CitySize; loads: string[]; source: string };
+export type Locomotive = { id: string; speed: number; express_speed: number; capacity: number; upgrades: Record<string, number> };
+export type EventFacts = { id: number; kind: string; bonus?: number; radius?: number; loads?: string[]; cities?: string[]; rivers?: string[] };
+export type Water = { name: string; kind: 'river' | 'dry_river' | 'lake' | 'dry_lake' | 'inlet'; edges: Pair[] };
+export type ChinaData = {
+  players: { min: number; max: number };
+  setup: { cash: number };
+  victory: { cash: number };
+  loan: { most: number };
+  costs: Record<string, number>;
+  taiwan: string[];
+  ferry: { name: string; ports: Pair; cost: number };
+  locomotives: Locomotive[];
+  cities: CityFacts[];
+  loads: { id: string; chips: number }[];
+  container_ports: { id: string; name: string; milepost: number; cost: number; max_players: number | null }[];
+  events: EventFacts[];
+  grid: { spacing_km: number; origin_xy_km: [number, number] };
+  blocked: Pair[];
+  waters: Water[];
+  mileposts: MilepostFacts[];
+  cards: Json;
+};
+
+// --- the legal moves ---------------------------------------------------------------------------
+export type PlaceMove = Move & { type: 'place'; to: number };
+export type StepMove = Move & { type: 'move'; to: number };
+export type FerryMove = Move & { type: 'ferry'; owner?: number };
+export type LoadMove = Move & { type: 'load' | 'ship' | 'drop' | 'lose'; load: string };
+export type DeliverMove = Move & { type: 'deliver'; card: number; load: string };
+export type BuildMove = Move & { type: 'build'; from: number; to: number };
+export type LinkMove = Move & { type: 'link'; port: string };
+export type UpgradeMove = Move & { type: 'upgrade'; locomotive: string };
+export type LoanMove = Move & { type: 'loan'; amount: number };
+export type ShelterMove = Move & { type: 'shelter'; city: string };
+export type ChinaMove =
+  | PlaceMove
+  | StepMove
+  | FerryMove
+  | LoadMove
+  | DeliverMove
+  | BuildMove
+  | LinkMove
+  | UpgradeMove
+  | LoanMove
+  | ShelterMove
+  | (Move & { type: 'change' | 'end' });
+
+/** The legal moves of one kind. */
+export function movesOf<T extends ChinaMove>(legal: Move[], ...types: T['type'][]): T[] {
+  return legal.filter((move) => (types as string[]).includes(move.type)) as T[];
+}
+
+// --- the answers to questions --------------------------------------------------------------------
+export type Reached = { to: number; steps: number; turns: number; fees: number; points_left: number };
+export type PathAnswer = Reached & { moves: Move[]; turn_ends: number[] };
+export type Segment = { type: 'build'; from: number; to: number; price: number };
+export type BuildAnswer = { cost: number; turns: number; now: number; segments: Segment[] };
+export type WhereAnswer = { load: string; stock: number; chips: number; cities: string[]; carriers: number[] };
+export type SourcesAnswer = { load: string; city: string; sources: { city: string; distance: number | null }[] };
+
+/** A way that the server proposes: track to build, or a journey. */
+export type Proposal =
+  | { kind: 'build'; to: number; from: number | null; answer: BuildAnswer; pinned: boolean }
+  | { kind: 'drive'; to: number; start: number; answer: PathAnswer; pinned: boolean };
+
+// --- the map ---------------------------------------------------------------------------------------
+export type Spot = { x: number; y: number };
+export type City = CityFacts & Spot & { mileposts: number[]; taiwan: boolean };
+
+/** Units of the drawing between two mileposts. */
+export const STEP = 20;
+const ROW = (STEP * Math.sqrt(3)) / 2;
+/** The drawn window, in columns and rows of the grid. */
+const LEFT = -5.5;
+const TOP = -1.6;
+export const WIDTH = 84 * STEP;
+export const HEIGHT = 1120;
+
+export class Atlas {
+  readonly facts: MilepostFacts[];
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly cities: Record<string, City> = {};
+  readonly list: City[] = [];
+  readonly portAt = new Map<number, string>();
+  readonly ports: Record<string, ChinaData['container_ports'][number]> = {};
+  readonly ferry: Pair;
+  private readonly cells = new Map<string, number>();
+
+  constructor(readonly data: ChinaData) {
+    this.facts = data.mileposts;
+    this.x = new Float64Array(this.facts.length);
+    this.y = new Float64Array(this.facts.length);
+    this.ferry = data.ferry.ports;
+    const at: Record<string, number[]> = {};
+    const middle: Record<string, number> = {};
+    for (const { id, row, col, city, center } of this.facts) {
+      this.x[id] = (col + (row % 2 ? 0.5 : 0) - LEFT) * STEP;
+      this.y[id] = row * ROW - TOP * ROW;
+      this.cells.set(`${row},${col}`, id);
+      if (city) (at[city] ??= []).push(id);
+      if (city && center) middle[city] = id;
+    }
+    for (const city of data.cities) {
+      const mileposts = at[city.id] ?? [];
+      const spot = this.spot(middle[city.id] ?? mileposts[0] ?? 0);
+      this.cities[city.id] = { ...city, ...spot, mileposts, taiwan: data.taiwan.includes(city.id) };
+      this.list.push(this.cities[city.id]);
+    }
+    for (const port of data.container_ports) {
+      this.ports[port.id] = port;
+      this.portAt.set(port.milepost, port.id);
+    }
+  }
+
+  spot(milepost: number): Spot {
+    return { x: this.x[milepost], y: this.y[milepost] };
+  }
+
+  /** The milepost nearest to a place of the drawing, if one is near. */
+  nearest(x: number, y: number, most = 0.62 * STEP): number | null {
+    const row = Math.round(y / ROW + TOP);
+    let best: number | null = null;
+    let least = most;
+    for (let r = row - 1; r <= row + 1; r++) {
+      const col = Math.round(x / STEP + LEFT - (r % 2 ? 0.5 : 0));
+      for (let c = col - 1; c <= col + 1; c++) {
+        const id = this.cells.get(`${r},${c}`);
+        if (id === undefined) continue;
+        const far = Math.hypot(this.x[id] - x, this.y[id] - y);
+        if (far < least) {
+          least = far;
+          best = id;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The neighbour in a direction of the arrow keys; up and down lean to the nearer side. */
+  beside(milepost: number, way: 'up' | 'down' | 'left' | 'right'): number | null {
+    const { row, col } = this.facts[milepost];
+    if (way === 'left' || way === 'right') {
+      const step = way === 'left' ? -1 : 1;
+      for (let c = col + step; Math.abs(c - col) < 14; c += step) {
+        const id = this.cells.get(`${row},${c}`);
+        if (id !== undefined) return id;
+      }
+      return null;
+    }
+    const step = way === 'up' ? -1 : 1;
+    const x = this.x[milepost];
+    for (let r = row + step; Math.abs(r - row) < 10; r += step) {
+      // Up and down by turns lean left and right, so that the way back is the way there.
+      const lean = (row % 2 ? -1 : 1) * 0.1 * STEP;
+      const id = this.nearest(x + lean, (r - TOP) * ROW, 0.9 * STEP);
+      if (id !== null && this.facts[id].row === r) return id;
+    }
+    return null;
+  }
+
+  /** A milepost is an edge's other name. */
+  static key(a: number, b: number): string {
+    return a < b ? `${a}-${b}` : `${b}-${a}`;
+  }
+
+  nameOf(milepost: number): string | null {
+    const { city } = this.facts[milepost];
+    const port = this.portAt.get(milepost);
+    return city ? this.cities[city].name : port ? this.ports[port].name : null;
+  }
+}
+
+/** Names as one types them: without accents and signs. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’ -]/gu, '')
+    .toLowerCase();
+}
+
+/** A number between 0 and 1 that is always the same for the same thing: a hand that trembles in the same way. */
+export function chance(seed: number): number {
+  let n = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+  n = Math.imul(n ^ (n >>> 13), 0xc2b2ae35);
+  return ((n ^ (n >>> 16)) >>> 0) / 4294967296;
+}
+
+/** One stroke of a crayon between two places. */
+export function stroke(a: Spot, b: Spot, seed: number): string {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const nx = -(b.y - a.y) / length;
+  const ny = (b.x - a.x) / length;
+  const off = (part: number, i: number, most: number) => {
+    const aside = (chance(seed * 7 + i) - 0.5) * most;
+    return `${(a.x + (b.x - a.x) * part + nx * aside).toFixed(1)} ${(a.y + (b.y - a.y) * part + ny * aside).toFixed(1)}`;
+  };
+  return `M${off(0, 1, 1)}C${off(0.33, 2, 4)} ${off(0.67, 3, 4)} ${off(1, 4, 1)}`;
+}
+
+/** The mileposts of a journey, beginning with where the train stands. */
+export function wayOf(start: number, moves: Move[], ferry: Pair): number[] {
+  const way = [start];
+  for (const move of moves) {
+    const here = way[way.length - 1];
+    way.push(move.type === 'ferry' ? ferry[0] + ferry[1] - here : (move.to as number));
+  }
+  return way;
+}

@@ -1,5 +1,6 @@
 """What every game shares, and nothing of any game."""
 
+from samovar.core.achievements import Achievement
 from samovar.core.dice import Dice, commitment, new_seed
 from samovar.core.documents import Field, canonical, fingerprint, parse
 from samovar.core.errors import BadDocument, IllegalMove, Refusal, SamovarError
@@ -15,8 +16,8 @@ from samovar.core.scores import Scores, SeatScore, as_number
 from samovar.core.text import LANGUAGES, Catalogue, Message
 
 __all__ = [
-    "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "BadDocument", "Catalogue", "Clause",
-    "Decision", "Dice", "Event", "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option", "Options",
-    "Record", "Refusal", "Rule", "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number", "canonical",
-    "commitment", "fingerprint", "new_seed", "parse", "play_out", "read_seed", "record_game",
+    "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "Achievement", "BadDocument", "Catalogue",
+    "Clause", "Decision", "Dice", "Event", "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option",
+    "Options", "Record", "Refusal", "Rule", "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number",
+    "canonical", "commitment", "fingerprint", "new_seed", "parse", "play_out", "read_seed", "record_game",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from samovar.core.achievements import Achievement
 from samovar.core.dice import Dice, new_seed
 from samovar.core.documents import Field, fingerprint, shown
 from samovar.core.errors import BadDocument, IllegalMove, Refusal
@@ -299,6 +300,26 @@ class Game:
     def score_sheet(self, document: Json) -> Scores:
         """Score a finished table at home, described in a short document."""
         raise NotImplementedError
+
+    # --- games played alone: nothing, unless the game says otherwise ---------------------------
+
+    def achievements(self) -> list[Achievement]:
+        """Everything that can be achieved, in the order in which it is shown."""
+        return []
+
+    def achieved(self, scores: Scores) -> list[str]:
+        """The ids of what a finished game of one player has achieved."""
+        return []
+
+    def campaign_games(self) -> int:
+        """How many games in a row make a campaign."""
+        return 0
+
+    def campaign(self, totals: list[float | None]) -> list[str]:
+        """What games have achieved together, by their totals in order; a game that was given up is None."""
+        return []
+
+    # --- words -------------------------------------------------------------------------------
 
     def tell(self, message: Message, language: str, players: list[str] | None = None) -> str:
         return self.catalogue.tell(message, language, players)

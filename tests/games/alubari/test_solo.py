@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.alubari.table import (
+    ALUBARI,
     DATA,
     FACES,
     RAILWAY,
@@ -24,7 +25,10 @@ from tests.games.alubari.table import (
     total,
 )
 
+from samovar.core import LANGUAGES, BadDocument
 from samovar.games.alubari.achievements import campaign
+
+Json = object
 
 
 @pytest.mark.rule("AL-199")
@@ -339,3 +343,77 @@ def test_the_window_slides_and_a_game_given_up_breaks_the_row() -> None:
     assert campaign(RAILWAY, [100, 120, 140, 145]) == ["run400"]
     assert campaign(RAILWAY, [150, 120, None, 140, 145]) == []
     assert campaign(RAILWAY, [150, 120, None, 140, 145, 130]) == ["run400"]
+
+
+# --- what the table and the command line ask of the game ------------------------------------------------------------
+
+
+@pytest.mark.rule("AL-208")
+def test_every_achievement_has_a_name_a_group_and_a_sentence_in_both_languages() -> None:
+    listed = ALUBARI.achievements()
+    assert [each.id for each in listed] == RAILWAY.achievements
+    for each in listed:
+        words = {ALUBARI.catalogue.word(f"achievement.{each.id}", language) for language in LANGUAGES}
+        groups = {ALUBARI.catalogue.word(f"achievements.{each.group}", language) for language in LANGUAGES}
+        asked = {ALUBARI.tell(each.asked, language) for language in LANGUAGES}
+        assert f"achievement.{each.id}" not in words
+        assert len(groups) == len(asked) == len(LANGUAGES)
+        assert ALUBARI.catalogue.clause(each.asked.key).startswith("AL-2")
+    assert [each.id for each in listed if each.campaign] == ["run400", "run500", "run600"]
+
+
+def test_the_game_tells_what_a_finished_position_and_a_campaign_achieved() -> None:
+    done = finished().sections(0, *range(1, 16)).seat(0, rubble=30).state()
+    assert ALUBARI.achieved(done.scores()) == [each for each in RAILWAY.achievements if each in earned(done)]
+    assert {"bridges", "agony", "railwayKing", "shovels"} <= earned(done)
+    assert ALUBARI.campaign_games() == 3
+    assert ALUBARI.campaign([150, 130, 140]) == ["run400"]
+
+
+def sheet(**player: Json) -> dict[str, Json]:
+    return {"game": "alubari", "players": [player]}
+
+
+def achieved(**player: Json) -> set[str]:
+    return set(ALUBARI.achieved(ALUBARI.score_sheet(sheet(**player))))
+
+
+@pytest.mark.rule("AL-208")
+def test_a_sheet_of_one_player_tells_what_was_achieved() -> None:
+    line = list(range(1, 16))
+    assert {"bridges", "agony", "railwayKing"} <= achieved(sections=line)
+    assert "chaiwala" in achieved(chai=5)
+    assert {"tea20", "tea40"} <= achieved(tea=40)
+    rich = {"tea": 300}
+    assert "team100" not in achieved(**rich)
+    assert "alone100" not in achieved(**rich)
+    assert "team100" in achieved(**rich, equipment=["toy-train"])
+    assert "team100" in achieved(**rich, solo={"equipped": True})
+    assert "alone100" in achieved(**rich, solo={"equipped": False})
+    assert {"shovels", "furnace"} <= achieved(solo={"rubble": 30, "steel": 8})
+    assert "teaMagnate" in achieved(estates=[3, 4], solo={"spaces": 2})
+    assert "teaMagnate" not in achieved(estates=[3, 4])
+    assert "hardWorker" in achieved(solo={"last_marker": True})
+    assert "procrastinator" in achieved(contracts=[1, 2, 3, 4], solo={"used": []})
+    assert "achievements" not in ALUBARI.score_sheet({"players": [{}, {}]}).seats[0].details
+
+
+@pytest.mark.parametrize(
+    ("player", "key"),
+    [
+        ({"equipment": ["toy-train"], "solo": {"equipped": False}}, "sheet.equipped"),
+        ({"contracts": [3], "solo": {"used": [4]}}, "sheet.not-owned"),
+        ({"solo": {"luck": 3}}, "document.unknown-key"),
+        ({"estates": [3, 3], "solo": {"spaces": 1}}, "document.out-of-range"),
+    ],
+)
+def test_a_solo_sheet_that_contradicts_itself_is_refused(player: dict[str, Json], key: str) -> None:
+    with pytest.raises(BadDocument) as found:
+        ALUBARI.score_sheet(sheet(**player))
+    assert found.value.message.key == key
+
+
+def test_only_a_player_alone_has_solo_facts() -> None:
+    with pytest.raises(BadDocument) as found:
+        ALUBARI.score_sheet({"players": [{"solo": {}}, {}]})
+    assert found.value.message.key == "document.unknown-key"

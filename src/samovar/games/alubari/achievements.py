@@ -1,27 +1,36 @@
 """The achievements of a solo game, and the titles of a campaign of three (AL-208 to AL-232)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from samovar.core import SeatScore
+from samovar.core import Achievement, Message, SeatScore
 
 if TYPE_CHECKING:
     from samovar.games.alubari.components import Railway
     from samovar.games.alubari.state import AlubariState
 
-CAMPAIGN_GAMES = 3
+CAMPAIGN_GAMES: Final = 3
+UNKNOWN: Final = -1
 
 
-class _Record:
-    """What the conditions look at: the finished board of the one player."""
+class Finished:
+    """What the conditions look at: the finished board of the one player; what a sheet does not tell stays unproved."""
 
-    def __init__(self, state: "AlubariState", score: SeatScore) -> None:
-        self.state = state
-        self.railway = state.railway
+    def __init__(self, railway: "Railway", score: SeatScore) -> None:
+        self.railway = railway
         self.score = score
-        self.areas = [area for area, owner in enumerate(state.area_owner) if owner == 0]
-        self.sections = [section for section, owner in enumerate(state.section_owner) if owner == 0]
-        self.spaces = [space for space, owner in enumerate(state.space_owner) if owner == 0]
-        self.tea_left = score.parts["tea"] / state.railway.tea_points if state.railway.tea_points else 0.0
+        self.areas: list[int] = []
+        self.sections: list[int] = []
+        self.spaces = 0
+        self.spaces_in_play = UNKNOWN
+        self.contracts: list[int] = []
+        self.used: list[int] = []
+        self.rubble = 0
+        self.steel = 0
+        self.chai = 0
+        self.equipped = False
+        self.never_equipped = False
+        self.by_last_marker = False
+        self.tea_left = score.parts["tea"] / railway.tea_points if railway.tea_points else 0.0
 
     def areas_in(self, town: int) -> int:
         return sum(1 for area in self.railway.towns[town].areas if area in self.areas)
@@ -36,69 +45,93 @@ class _Record:
         listed = self.score.details["contracts"]
         met = [entry["contract"] for entry in listed if entry["met"]] if isinstance(listed, list) else []
         return sum(
-            1
-            for card in self.state.contracts[0]
-            if self.railway.contracts[card].number not in met or not self.state.used[card]
+            1 for card in self.contracts if self.railway.contracts[card].number not in met or card not in self.used
         )
 
 
-def earned(state: "AlubariState", score: SeatScore) -> list[str]:
+def board_of(state: "AlubariState", score: SeatScore) -> Finished:
+    """The board of a finished position."""
+    board = Finished(state.railway, score)
+    board.areas = [area for area, owner in enumerate(state.area_owner) if owner == 0]
+    board.sections = [section for section, owner in enumerate(state.section_owner) if owner == 0]
+    board.spaces = sum(1 for owner in state.space_owner if owner == 0)
+    board.spaces_in_play = len(state.space_owner)
+    board.contracts = list(state.contracts[0])
+    board.used = [card for card in board.contracts if state.used[card]]
+    board.rubble = state.rubble[0]
+    board.steel = state.steel[0]
+    board.chai = state.chai[0]
+    board.equipped = state.ever_equipped[0]
+    board.never_equipped = not board.equipped
+    board.by_last_marker = state.ended_by == "markers" and len(state.free_sections()) > 0
+    return board
+
+
+def listed(railway: "Railway") -> list[Achievement]:
+    """All of them; those that differ in their bound alone are asked for in the same words."""
+    found: list[Achievement] = []
+    for name in railway.achievements:
+        asked = Message(f"asked.{name.rstrip('0123456789')}", {"bound": railway.thresholds.get(name, 0.0)})
+        group = railway.achievement_group[name]
+        found.append(Achievement(name, group, asked, group == "campaign"))
+    return found
+
+
+def earned(board: Finished) -> list[str]:
     """Every achievement whose condition holds, lower ranks included (AL-208)."""
-    record = _Record(state, score)
-    return [name for name in state.railway.achievements if _holds(record, name)]
+    return [name for name in board.railway.achievements if _holds(board, name)]
 
 
-def _holds(record: _Record, name: str) -> bool:
-    railway = record.railway
-    state = record.state
-    total = record.score.total
+def _holds(board: Finished, name: str) -> bool:
+    railway = board.railway
+    total = board.score.total
     bound = railway.thresholds.get(name, 0.0)
     last_town = len(railway.towns) - 1
     if name == "depot":
-        return record.areas_in(0) == len(railway.towns[0].areas)
+        return board.areas_in(0) == len(railway.towns[0].areas)
     if name == "teaMagnate":
-        return len(record.spaces) == len(state.space_owner)
+        return board.spaces == board.spaces_in_play
     if name == "branches":
-        return all(record.areas_in(town) > 0 for town in range(len(railway.towns)))
+        return all(board.areas_in(town) > 0 for town in range(len(railway.towns)))
     if name == "bridges":
-        return all(river in record.sections for river in railway.rivers)
+        return all(river in board.sections for river in railway.rivers)
     if name == "agony":
-        return all(section in record.sections for section in railway.agony)
+        return all(section in board.sections for section in railway.agony)
     if name == "northerner":
-        return total > bound and record.areas_in(0) == 0
+        return total > bound and board.areas_in(0) == 0
     if name in ("builder", "greatBuilder"):
-        return record.station_points() > bound
+        return board.station_points() > bound
     if name == "railwayKing":
-        return record.score.parts["track"] >= bound
+        return board.score.parts["track"] >= bound
     if name.startswith("team"):
-        return total >= bound and state.ever_equipped[0]
+        return total >= bound and board.equipped
     if name.startswith("alone"):
-        return total >= bound and not state.ever_equipped[0]
+        return total >= bound and board.never_equipped
     if name.startswith("engineer"):
-        return total >= bound and not record.spaces
+        return total >= bound and board.spaces == 0
     if name.startswith("contractor"):
-        return record.score.parts["contracts"] >= bound
+        return board.score.parts["contracts"] >= bound
     if name == "procrastinator":
-        return record.unfinished_contracts() >= bound
+        return board.unfinished_contracts() >= bound
     if name.startswith("tea"):
-        return record.tea_left >= bound
+        return board.tea_left >= bound
     if name == "chaiwala":
-        return state.chai[0] == state.chai_limit()
+        return board.chai == railway.chai_limit[1]
     if name == "shovels":
-        return state.rubble[0] >= bound
+        return board.rubble >= bound
     if name == "furnace":
-        return state.steel[0] >= bound
+        return board.steel >= bound
     if name == "cheers":
-        empty = record.areas_in(0) == 0 and record.areas_in(last_town) == 0 and not record.spaces
-        return total > bound and empty and record.tea_left == 0
+        empty = board.areas_in(0) == 0 and board.areas_in(last_town) == 0 and board.spaces == 0
+        return total > bound and empty and board.tea_left == 0
     if name == "hardWorker":
-        return state.ended_by == "markers" and len(state.free_sections()) > 0
+        return board.by_last_marker
     return False
 
 
 def campaign(railway: "Railway", totals: list[float | None]) -> list[str]:
     """The titles earned by a player's solo games in order; a game given up (None) breaks the row (AL-231, AL-232)."""
-    titles = [name for name in railway.achievements if name.startswith("run")]
+    titles = [name for name in railway.achievements if railway.achievement_group[name] == "campaign"]
     found: list[str] = []
     for end in range(CAMPAIGN_GAMES, len(totals) + 1):
         row = totals[end - CAMPAIGN_GAMES : end]

@@ -25,6 +25,7 @@ EQUIPMENT_EFFECTS: Final = [
     "THIRD_WORKER_ALT_COST", "ON_ACTION_GAIN", "ON_FIRST_LAY_GAIN", "END_TEA_DISCOUNT", "STATION_DISCOUNT",
     "MAINTENANCE_IMMUNE", "THIRD_WORKER_FREE_IF_EVENT", NO_EFFECT,
 ]  # fmt: skip
+ACHIEVEMENT_GROUPS: Final = ["construction", "score", "supply", "campaign"]
 REQUIREMENTS: Final = ["track", "station", "rubbleStation", "estate", "tea", "chai"]
 
 
@@ -352,11 +353,13 @@ class Railway:
 
     def _read_solo(self, field: Field) -> None:
         self.achievements: list[str] = []
+        self.achievement_group: dict[str, str] = {}
         self.thresholds: dict[str, float] = {}
         self.agony: list[int] = []
         for item in field.get("achievements").items():
             name = item.get("id").text()
             self.achievements.append(name)
+            self.achievement_group[name] = item.get("category").choice(ACHIEVEMENT_GROUPS)
             params = item.get("params")
             for bound in ("gt", "gte"):
                 if params.has(bound):

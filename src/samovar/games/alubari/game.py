@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from samovar.core import Dice, Event, Field, Game, Move, Option, Options, Scores
-from samovar.games.alubari import sheet
+from samovar.core import Achievement, Dice, Event, Field, Game, Move, Option, Options, Scores
+from samovar.games.alubari import achievements, sheet
 from samovar.games.alubari.actions import CHAI, CUBES, IRON, STONE, WEATHERS, MoveReader
 from samovar.games.alubari.components import RIVER, Estate, Railway, published
 from samovar.games.alubari.document import Reader
@@ -155,6 +155,19 @@ class Alubari(Game):
 
     def score_sheet(self, document: Json) -> Scores:
         return sheet.score_sheet(self.railway, Field(document, "sheet"))
+
+    def achievements(self) -> list[Achievement]:
+        return achievements.listed(self.railway)
+
+    def achieved(self, scores: Scores) -> list[str]:
+        found = scores.seats[0].details.get("achievements")
+        return [str(name) for name in found] if isinstance(found, list) else []
+
+    def campaign_games(self) -> int:
+        return achievements.CAMPAIGN_GAMES
+
+    def campaign(self, totals: list[float | None]) -> list[str]:
+        return achievements.campaign(self.railway, totals)
 
 
 def _names(railway: Railway) -> dict[str, dict[str, str]]:

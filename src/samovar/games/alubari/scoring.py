@@ -171,5 +171,5 @@ def scores(state: "AlubariState") -> Scores:
     """The highest total wins; ties are shared (AL-198)."""
     seats = [score_seat(state.railway, seat, state.players, holdings_of(state, seat)) for seat in range(state.players)]
     if state.solo and state.over:
-        seats[0].details["achievements"] = list(achievements.earned(state, seats[0]))
+        seats[0].details["achievements"] = list(achievements.earned(achievements.board_of(state, seats[0])))
     return Scores(seats)

@@ -2,13 +2,16 @@
 
 from typing import Final
 
-from samovar.core import Field, Scores
+from samovar.core import Field, Scores, SeatScore
+from samovar.games.alubari.achievements import Finished, earned
 from samovar.games.alubari.components import Railway
 from samovar.games.alubari.scoring import Holdings, score_seat
 
 FREE: Final = -1
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 5
+PLAYER_KEYS: Final = ["name", "estates", "areas", "sections", "contracts", "tea", "chai", "equipment"]
+SOLO_KEYS: Final = ["equipped", "used", "rubble", "steel", "spaces", "last_marker"]
 
 
 def score_sheet(railway: Railway, field: Field) -> Scores:
@@ -23,7 +26,7 @@ def score_sheet(railway: Railway, field: Field) -> Scores:
     taken: list[str] = []
     seats = []
     for seat, entry in enumerate(players):
-        entry.only(["name", "estates", "areas", "sections", "contracts", "tea", "chai", "equipment"])
+        entry.only([*PLAYER_KEYS, "solo"] if len(players) == 1 else PLAYER_KEYS)
         holdings = Holdings()
         for item in _listed(entry, "estates"):
             holdings.estate_points.append(item.integer(0, 100))
@@ -54,8 +57,52 @@ def score_sheet(railway: Railway, field: Field) -> Scores:
         placed = len(holdings.estate_points) + len(holdings.areas) + len(holdings.sections)
         if placed > railway.markers:
             raise entry.fail("position.markers", {"placed": placed, "markers": railway.markers})
-        seats.append(score_seat(railway, seat, len(players), holdings))
+        score = score_seat(railway, seat, len(players), holdings)
+        if len(players) == 1:
+            score.details["achievements"] = list(earned(_finished(railway, score, holdings, entry)))
+        seats.append(score)
     return Scores(seats)
+
+
+def _finished(railway: Railway, score: SeatScore, holdings: Holdings, entry: Field) -> Finished:
+    """The board of a player alone: what the sheet leaves open is not taken for achieved."""
+    board = Finished(railway, score)
+    board.areas = holdings.areas
+    board.sections = holdings.sections
+    board.spaces = len(holdings.estate_points)
+    board.contracts = holdings.contracts
+    board.used = holdings.contracts
+    board.chai = holdings.chai
+    board.equipped = len(holdings.equipment) > 0
+    solo = entry.maybe("solo")
+    if solo is not None:
+        solo.only(SOLO_KEYS)
+        _read_solo(railway, board, solo)
+    return board
+
+
+def _read_solo(railway: Railway, board: Finished, solo: Field) -> None:
+    equipped = solo.maybe("equipped")
+    if equipped is not None:
+        if board.equipped and not equipped.flag():
+            raise equipped.fail("sheet.equipped")
+        board.equipped = equipped.flag()
+        board.never_equipped = not board.equipped
+    if solo.has("used"):
+        board.used = []
+        for item in _listed(solo, "used"):
+            number = item.integer(0, 1000)
+            if number not in railway.contract_index or railway.contract_index[number] not in board.contracts:
+                raise item.fail("sheet.not-owned", {"number": number})
+            board.used.append(railway.contract_index[number])
+    rubble = solo.maybe("rubble")
+    board.rubble = 0 if rubble is None else rubble.integer(0, 1000)
+    steel = solo.maybe("steel")
+    board.steel = 0 if steel is None else steel.integer(0, 1000)
+    if solo.has("spaces"):
+        board.spaces_in_play = solo.get("spaces").integer(max(1, board.spaces), 100)
+    last = solo.maybe("last_marker")
+    board.by_last_marker = last is not None and last.flag()
 
 
 def _listed(entry: Field, key: str) -> list[Field]:

@@ -27,7 +27,7 @@ export const room: Room = {
       { icon: 'cards', label: w('fact.contracts'), value: mine.contracts.length },
     ];
   },
-  points: () => null,
+  points: (view, seat) => plate(view.table, seat)?.points ?? null,
   quiet: ['contract'],
   parts: () => [
     { id: 'estates', label: w('score.estates'), color: '#4f6f2a' },

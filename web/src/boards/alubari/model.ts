@@ -22,6 +22,8 @@ export type EquipmentInPlay = { id: string; owner: Owner; chai: number };
 export type Plate = {
   seat: number;
   color: string;
+  /** What the holdings would score now. */
+  points: number;
   iron: number;
   stone: number;
   steel: number;
@@ -34,6 +36,22 @@ export type Plate = {
   free_worker_next: boolean;
   contracts: { number: number; used: boolean }[];
   bonuses: { lay: number; store: number; double: boolean; iron_for_steel: number; stone_discount: number; rubble_discount: number };
+};
+export type Task = {
+  left?: number;
+  boosted?: boolean;
+  /** A number of rubble or sections; for the storehouse, how many cubes and how many of them chai. */
+  plain?: number | { cubes: number; chai: number };
+  with_chai?: number | { cubes: number; chai: number };
+  prices?: Record<string, Goods>;
+  steel?: number;
+  stone?: number;
+  crush?: number;
+  boosted_steel?: number;
+  tea?: number;
+  brew?: number;
+  space?: number;
+  rubble?: number;
 };
 export type AlubariTable = {
   first: number;
@@ -65,6 +83,8 @@ export type AlubariTable = {
   upkeep: string[];
   steel_left: number;
   chai_limit: number;
+  /** The numbers behind the question that is asked; which of them are there depends on the question. */
+  task: Task | null;
   seats: Plate[];
 };
 

@@ -1,31 +1,53 @@
-/** What the name plates, the log and the chart of the end say about China. */
+/** The public facts of a player, for the name plates, and the parts of a score. */
+import { list } from '../../lib/i18n';
 import type { LogLine, View } from '../../lib/types';
-import type { Fact } from '../room';
+import type { Fact, Room } from '../room';
 import type { ChinaTable } from './model';
-import { pw } from './panel-words';
-
-const plate = (view: View, seat: number) => (view.table as unknown as ChinaTable).seats[seat];
+import { loadName, money, pw, trainName } from './panel-words';
 
 export function facts(view: View, seat: number): Fact[] {
-  const own = plate(view, seat);
-  if (!own) return [];
-  return [
-    { icon: 'coin', label: pw('fact.cash'), value: own.cash ?? '?' },
-    { icon: 'train', label: pw('fact.speed'), value: own.speed },
-    { icon: 'crate', label: pw('fact.loads'), value: `${own.loads.length}/${own.capacity}` },
+  const table = view.table as unknown as ChinaTable;
+  const plate = table.seats[seat];
+  if (!plate) return [];
+  const { cash, debt, network } = plate;
+  const found: Fact[] = [
+    cash === null ? { icon: 'purse', label: pw('fact.purse'), value: pw('fact.closed') } : { icon: 'coin', label: pw('fact.cash'), value: money(cash) },
+    {
+      icon: 'train',
+      label: pw('fact.train', { train: trainName(plate.locomotive), speed: plate.speed, capacity: plate.capacity }),
+      value: plate.speed,
+    },
+    {
+      icon: 'crate',
+      label: plate.loads.length ? pw('fact.loads', { loads: list(plate.loads.map(loadName)) }) : pw('fact.loads.none'),
+      value: `${plate.loads.length}/${plate.capacity}`,
+    },
+    {
+      icon: 'station',
+      label: network.majors.length ? pw('fact.network', { cities: network.majors.length }) : pw('fact.network.none'),
+      value: network.majors.length,
+    },
   ];
+  if (debt) found.push({ icon: 'warning', label: pw('fact.debt'), value: money(-debt).replace('-', '−') });
+  if (plate.loses_turn) found.push({ icon: 'pause', label: pw('fact.lost'), value: '' });
+  return found;
 }
 
-export function points(view: View, seat: number): number | null {
-  return plate(view, seat)?.cash ?? null;
+/** Cash is no score until the end: it is among the facts, where it may be seen. */
+export function points(): number | null {
+  return null;
 }
 
+/** Steps, segments and cards are seen on the map and in the hands. */
+export const quiet = ['dealt', 'set_aside', 'opening_turn', 'turn', 'moved', 'built', 'drew'];
+
+export const parts: Room['parts'] = () => [{ id: 'cash', label: pw('score.cash'), color: '#85601d' }];
+
+/** The dearest deliveries, and what brought the end. */
 export function moments(log: LogLine[]): LogLine[] {
-  return log.filter((line) => !line.undone && line.event?.event === 'met');
-}
-
-export const quiet = ['turn', 'moved'];
-
-export function parts(): { id: string; label: string; color: string }[] {
-  return [{ id: 'cash', label: pw('score.cash'), color: '#85601d' }];
+  const counted = log.filter((line) => !line.undone);
+  const worth = (line: LogLine) => (line.event?.amount as number | undefined) ?? 0;
+  const dearest = counted.filter((line) => line.event?.event === 'delivered').toSorted((a, b) => worth(b) - worth(a));
+  const turning = counted.filter((line) => ['met', 'target_rises', 'time_is_up'].includes(line.event?.event ?? ''));
+  return [...dearest.slice(0, 3), ...turning].toSorted((a, b) => a.n - b.n);
 }

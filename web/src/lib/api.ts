@@ -38,7 +38,21 @@ function silence(status: number): ApiError {
   return new ApiError(status, { code: 'unreachable', text, clause: '' });
 }
 
+/** The first answer brings the cookie by which the server knows this browser: asked twice at once, it would know two. */
+let introduced: Promise<void> | undefined;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (path.startsWith('/api/games')) return request<T>(method, path, body);
+  if (introduced) await introduced;
+  const answer = request<T>(method, path, body);
+  introduced ??= answer.then(
+    () => {},
+    () => (introduced = undefined),
+  );
+  return answer;
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Samovar'] = '1';
   if (body !== undefined) headers['Content-Type'] = 'application/json';

@@ -9,6 +9,10 @@ import type { Proposal } from './model';
 /** What a panel points at; drawn on the map. */
 export type Shown = {
   cities?: string[];
+  /** Where a load is wanted: drawn as a target beside the sources in `cities`. */
+  goal?: string;
+  /** The nearest of `cities` to the goal, marked. */
+  nearest?: string;
   mileposts?: number[];
   zone?: number[];
   rivers?: string[];

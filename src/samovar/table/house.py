@@ -22,6 +22,7 @@ from samovar.table.registry import Registry
 from samovar.table.seating import Seating
 from samovar.table.settings import Settings
 from samovar.table.shelf import Shelf
+from samovar.table.solo import Solo
 from samovar.table.steward import Steward
 from samovar.table.store import open_store
 from samovar.table.stream import ALIVE, event
@@ -56,9 +57,11 @@ class House:
         self.undoing = Undoing(self.desk)
         self.talking = Talking(self.desk, settings)
         self.seating = Seating(self.desk, settings)
+        self.solo = Solo(self.desk)
         self.archive = Archive(self.desk, self.bots, settings)
         self.stopping = False
         self._keeping: asyncio.Task[None] | None = None
+        self.registry.belonging.append(self.solo.belonging)
         self.registry.on_change += [self._woken, self.steward.changed, self.webhooks.changed]
 
     async def open(self) -> None:

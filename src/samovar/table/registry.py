@@ -11,7 +11,7 @@ import msgspec
 from samovar.core import SamovarError
 from samovar.table.errors import Refused
 from samovar.table.shelf import Shelf
-from samovar.table.store import Store
+from samovar.table.store import Also, Store
 from samovar.table.tables import Change, Table, rules_note
 from samovar.table.texts import both
 
@@ -20,6 +20,7 @@ logger = logging.getLogger(__name__)
 MOST_RACES = 50
 Decide = Callable[[Table], Change | None]
 Listener = Callable[[Table, Table], None]
+Belonging = Callable[[Table, Table], Also | None]
 
 
 class Registry:
@@ -30,6 +31,7 @@ class Registry:
         self.shelf = shelf
         self.most = most
         self.on_change: list[Listener] = []
+        self.belonging: list[Belonging] = []
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -83,7 +85,10 @@ class Registry:
         """The table after the change, or None when another process was quicker."""
         after = table.grown(change.entries, change.state)
         position = None if change.state is None else msgspec.json.encode(change.state.dump()).decode()
-        if not await self.store.append(table.id, change.entries, after.summary(), position, change.also):
+        also = [found for belonging in self.belonging if (found := belonging(table, after)) is not None]
+        if change.also is not None:
+            also.append(change.also)
+        if not await self.store.append(table.id, change.entries, after.summary(), position, also):
             return None
         self.add(after)
         for listener in self.on_change:

@@ -107,10 +107,11 @@ class Shelf:
         counts = game.sources()
         sources = Sources(counts["published"], counts["reconstructed"])
         title = self.title(name)
-        return GameInfo(name, title, True, game.player_counts, options, levels, sources, game.data_hash)
+        solo = len(game.achievements()) > 0
+        return GameInfo(name, title, True, game.player_counts, options, levels, sources, game.data_hash, solo)
 
     def _coming(self, name: str) -> GameInfo:
-        return GameInfo(name, self.title(name), False, [], [], [], None, "")
+        return GameInfo(name, self.title(name), False, [], [], [], None, "", False)
 
     def rules(self, name: str) -> tuple[RulesInfo, str]:
         """The rules, and a mark that changes with them."""

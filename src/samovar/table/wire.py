@@ -105,6 +105,8 @@ class GameInfo(Struct):
     levels: list[LevelInfo]
     sources: Sources | None
     data_hash: str
+    solo: bool
+    """Whether a game played alone can achieve something."""
 
 
 class GameData(Struct):
@@ -131,6 +133,57 @@ class RulesInfo(Struct):
     title: Text
     sections: list[SectionInfo]
     clauses: list[ClauseInfo]
+
+
+# --- games played alone -----------------------------------------------------------------------------------------
+
+
+class SoloGameInfo(Struct):
+    """A game that I played alone; one that I gave up, or let a bot play, has no `total`."""
+
+    table: str
+    at: float
+    total: float | None
+    achieved: list[str]
+
+
+class AchievementInfo(Struct):
+    """Something to achieve: what is asked for, how many of my games have it, and the first of them."""
+
+    id: str
+    name: Text
+    asked: Text
+    clause: str
+    times: int
+    first: SoloGameInfo | None
+
+
+class AchievementGroup(Struct):
+    id: str
+    name: Text
+    campaign: bool
+    achievements: list[AchievementInfo]
+
+
+class CampaignInfo(Struct):
+    """My latest games in a row, at most `games` of them, and the titles that they earn together."""
+
+    games: int
+    row: list[SoloGameInfo]
+    total: float
+    titles: list[str]
+
+
+class SoloInfo(Struct):
+    """`games` are the latest first; `unfinished` are the tables where I still play alone."""
+
+    game: str
+    title: Text
+    groups: list[AchievementGroup]
+    campaign: CampaignInfo | None
+    games: list[SoloGameInfo]
+    best: float | None
+    unfinished: list[str]
 
 
 # --- tables: requests -------------------------------------------------------------------------------------------

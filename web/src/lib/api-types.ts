@@ -90,6 +90,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I have achieved in games played alone
+         * @description Games played here from their beginning, by me and no bot; the campaign goes by my latest games in a row.
+         */
+        get: operations["achievements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -433,6 +453,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AchievementGroup */
+        AchievementGroup: {
+            achievements: components["schemas"]["AchievementInfo"][];
+            campaign: boolean;
+            id: string;
+            name: components["schemas"]["Text"];
+        };
+        /** AchievementInfo */
+        AchievementInfo: {
+            asked: components["schemas"]["Text"];
+            clause: string;
+            first: components["schemas"]["SoloGameInfo"] | null;
+            id: string;
+            name: components["schemas"]["Text"];
+            times: number;
+        };
         /** AskIn */
         AskIn: {
             question: {
@@ -455,6 +491,13 @@ export interface components {
              */
             language: "en" | "fr";
             seats: components["schemas"]["SeatWish"][];
+        };
+        /** CampaignInfo */
+        CampaignInfo: {
+            games: number;
+            row: components["schemas"]["SoloGameInfo"][];
+            titles: string[];
+            total: number;
         };
         /** CanUndo */
         CanUndo: {
@@ -535,6 +578,7 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             players: number[];
             ready: boolean;
+            solo: boolean;
             sources: components["schemas"]["Sources"] | null;
             title: components["schemas"]["Text"];
         };
@@ -732,6 +776,23 @@ export interface components {
         ServerInfo: {
             version: string;
             webhooks: boolean;
+        };
+        /** SoloGameInfo */
+        SoloGameInfo: {
+            achieved: string[];
+            at: number;
+            table: string;
+            total: number | null;
+        };
+        /** SoloInfo */
+        SoloInfo: {
+            best: number | null;
+            campaign: components["schemas"]["CampaignInfo"] | null;
+            game: string;
+            games: components["schemas"]["SoloGameInfo"][];
+            groups: components["schemas"]["AchievementGroup"][];
+            title: components["schemas"]["Text"];
+            unfinished: string[];
         };
         /** Sources */
         Sources: {
@@ -1331,6 +1392,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    achievements: {
+        parameters: {
+            query: {
+                /** @description The game's id */
+                game: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoloInfo"];
                 };
             };
             /** @description Refused, with the reason */

@@ -1,11 +1,15 @@
 """The browser that asks: its name, language and settings."""
 
+from typing import Annotated
+
 from litestar import get, put
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from samovar.table.routes.given import Asker, TheHouse
 from samovar.table.routes.problems import PROBLEMS
-from samovar.table.wire import Me, MeChange
+from samovar.table.wire import Me, MeChange, SoloInfo
+
+GameAsked = Annotated[str, QueryParameter(max_length=40, description="The game's id")]
 
 
 @get("/me", summary="My name, language and settings", operation_id="me", responses=PROBLEMS)
@@ -18,4 +22,15 @@ async def change_me(house: TheHouse, browser: Asker, data: JSONBody[MeChange]) -
     return await house.people.change(browser, data)
 
 
-HANDLERS = [me, change_me]
+@get(
+    "/me/achievements",
+    summary="What I have achieved in games played alone",
+    operation_id="achievements",
+    responses=PROBLEMS,
+)
+async def achievements(house: TheHouse, browser: Asker, game: GameAsked) -> SoloInfo:
+    """Games played here from their beginning, by me and no bot; the campaign goes by my latest games in a row."""
+    return await house.solo.achievements(browser, game)
+
+
+HANDLERS = [me, change_me, achievements]

@@ -100,6 +100,16 @@ class NewTable(Struct):
     links: list[LinkRow]
 
 
+class SoloGame(NamedTuple):
+    """A game that a browser played alone; one that was given up has no total."""
+
+    table_id: str
+    game: str
+    at: float
+    total: float | None
+    achieved: list[str]
+
+
 class Private(NamedTuple):
     """What only a seat's holder sees, beside the game."""
 

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = 1
+VERSION = 2  # 1 had no solo games
 
 metadata = MetaData()
 
@@ -123,4 +123,17 @@ notes = Table(
     Column("text", Text, nullable=False),
     Column("webhook", Text),
     PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# Finished games of one person alone; what belongs to whom stays when the table's seat is given up.
+solo_games = Table(
+    "solo_games",
+    metadata,
+    Column("browser", String(64), nullable=False),
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("total", Double),  # none where the game was given up
+    Column("achieved", Text, nullable=False),
+    PrimaryKeyConstraint("browser", "table_id"),
 )

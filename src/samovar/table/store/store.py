@@ -70,7 +70,12 @@ class Store:
                 await connection.execute(self.insert_new(schema.meta).values(name=name, value=value))
             query = select(schema.meta.c.name, schema.meta.c.value)
             known = {row.name: row.value for row in await connection.execute(query)}
-        if known[SCHEMA] != str(schema.VERSION):
+            if int(known[SCHEMA]) < schema.VERSION:
+                # What is new since then are tables, and those have just been made.
+                newer = update(schema.meta).where(schema.meta.c.name == SCHEMA).values(value=str(schema.VERSION))
+                await connection.execute(newer)
+        if int(known[SCHEMA]) > schema.VERSION:
+            await self.close()
             raise RuntimeError(
                 f"the database has schema {known[SCHEMA]}, this software knows {schema.VERSION}; update the software"
             )
@@ -200,7 +205,7 @@ class Store:
         entries: list[Entry],
         summary: Summary,
         position: str | None,
-        also: Also | None = None,
+        also: Sequence[Also] = (),
     ) -> bool:
         """Write entries down, and what else belongs to them; False (nothing written) when somebody was quicker."""
         try:
@@ -211,12 +216,12 @@ class Store:
                     await connection.execute(SET_SUMMARY, values)
                 else:
                     await connection.execute(SET_POSITION, {**values, "position": position})
-                if also is not None:
-                    await also(connection)
+                for more in also:
+                    await more(connection)
                 await self.announce(connection, table_id, summary.head)
         except IntegrityError:
             return False
-        if also is not None:
+        if also:
             self._forget_holders(table_id)
         return True
 

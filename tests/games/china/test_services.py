@@ -75,6 +75,17 @@ def test_the_cheapest_build_is_built_for_what_it_says() -> None:
     assert state.reaches(0, center("taiyuan"))
 
 
+def test_a_proposal_says_how_far_this_turn_goes() -> None:
+    """By the limit of a turn, and by the cash there is."""
+    far = given(2).cash(200).train(0, 705).state().ask(0, {"ask": "build", "to": "kashgar"})["build"]
+    poor = given(2).cash(6).train(0, 705).state().ask(0, {"ask": "build", "to": "kashgar"})["build"]
+
+    for answer, most in [(far, 20), (poor, 6)]:
+        assert isinstance(answer, dict)
+        prices = [segment["price"] for segment in answer["segments"]]
+        assert sum(prices[: answer["now"]]) <= most < sum(prices[: answer["now"] + 1])
+
+
 @settings(max_examples=25, deadline=None)
 @examples(seed=st.integers(0, 10**6), target=st.integers(0, GRID.size - 1))
 def test_cheapest_builds_can_be_built(seed: int, target: int) -> None:

@@ -122,7 +122,7 @@ def _build(state: "ChinaState", seat: int, targets: list[int], origin: int) -> d
         moves.append(
             {"type": "build", "from": survey.starts[place], "to": survey.ends[place], "price": survey.prices[place]}
         )
-    return {"build": {"cost": survey.cost, "turns": survey.turns, "segments": moves}}
+    return {"build": {"cost": survey.cost, "turns": survey.turns, "now": survey.now, "segments": moves}}
 
 
 def _where(state: "ChinaState", load: int) -> dict[str, Json]:

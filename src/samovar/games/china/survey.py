@@ -22,6 +22,8 @@ class Survey:
         self.prices: list[int] = []
         self.cost = 0
         self.turns = 0
+        # How many of the segments this turn's money pays.
+        self.now = 0
 
 
 def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: int = NONE) -> Survey | None:
@@ -98,6 +100,7 @@ def _survey(state: "ChinaState", seat: int, target: int, came: list[int]) -> Sur
         survey.prices.append(price)
         survey.cost += price
     survey.turns = _turns(state, seat, survey)
+    survey.now = _now(state, seat, survey)
     return survey
 
 
@@ -119,3 +122,20 @@ def _turns(state: "ChinaState", seat: int, survey: Survey) -> int:
         if major != NONE:
             outs[major] += 1
     return turns if survey.prices else 0
+
+
+def _now(state: "ChinaState", seat: int, survey: Survey) -> int:
+    """The segments that the seat's cash and the limits of this turn (or of its next one) pay for."""
+    land = state.land
+    driving = seat == state.active
+    left = 0 if driving and state.upgraded else land.most_spent - (state.spent if driving else 0)
+    left = min(left, state.cash[seat])
+    outs = state.outs.copy() if driving else [0] * len(land.majors)
+    for place in range(len(survey.prices)):
+        major = land.major_of[survey.starts[place]]
+        if survey.prices[place] > left or (major != NONE and outs[major] >= land.most_out):
+            return place
+        left -= survey.prices[place]
+        if major != NONE:
+            outs[major] += 1
+    return len(survey.prices)

@@ -12,7 +12,8 @@ export type Letter = (typeof LETTERS)[number];
 /** A seat, the game (white markers), or nobody. */
 export type Owner = number | 'game' | null;
 export type Stage = 'events' | 'hiring' | 'placing' | 'contracts' | 'spaces' | 'afterwards';
-export type Rate = 'excavation' | 'lay' | 'harvest';
+export const RATES = ['excavation', 'lay', 'harvest'] as const;
+export type Rate = (typeof RATES)[number];
 
 export type Track = { place: number; rate: number; cells: number[] };
 export type Office = { id: Letter; workers: Owner[]; fog: boolean[]; build: boolean };
@@ -40,6 +41,7 @@ export type Plate = {
 export type Task = {
   left?: number;
   boosted?: boolean;
+  begun?: boolean;
   /** A number of rubble or sections; for the storehouse, how many cubes and how many of them chai. */
   plain?: number | { cubes: number; chai: number };
   with_chai?: number | { cubes: number; chai: number };
@@ -195,4 +197,50 @@ export function nextRubble(table: AlubariTable): number | null {
 export function nextSection(table: AlubariTable): number | null {
   const place = table.sections.findIndex((owner) => owner === null);
   return place < 0 ? null : place + 1;
+}
+
+/** What a building site costs: the player's own price while something is built, the printed one otherwise. */
+export function priceOf(area: AreaFacts, table: AlubariTable): Goods {
+  return table.task?.prices?.[area.id] ?? area.cost;
+}
+
+/** What a bonus brings, as something to draw, and how many of it. */
+export function bonusGoods(bonus: NonNullable<Bonus>): [string, number] {
+  if (bonus.type === 'takeEquipmentFree') return ['equipment', 1];
+  if (bonus.type === 'takeFaceUpContract') return ['contract', 1];
+  if (bonus.type === 'thirdWorkerFreeNextRound') return ['worker', 1];
+  const [kind, count] = Object.entries(bonus).find(([, value]) => typeof value === 'number')!;
+  return [kind, count as number];
+}
+
+/** The moves of each spot on the board, the natural one first: plain before boosted, more before less, stopping last. */
+export function movesBySpot(legal: Move[], table: AlubariTable): Record<string, Move[]> {
+  const found: Record<string, Move[]> = {};
+  const add = (key: string, move: Move) => (found[key] ??= []).push(move);
+  for (const move of legal) {
+    const key = spotOf(move, table);
+    add(key, move);
+    // What a worker does can be asked for at the office too.
+    if (['excavate', 'clear', 'lay', 'store'].includes(move.type)) add(`office:${table.area}`, move);
+  }
+  for (const moves of Object.values(found)) moves.sort((a, b) => weight(a) - weight(b));
+  return found;
+}
+
+function weight(move: Move): number {
+  if (move.type === 'done' || (move.type === 'hire' && move.way === 'no')) return 1000;
+  if (move.type === 'brew') return 500 - (move.count as number);
+  if (move.type === 'store') return (move.boosted ? 200 : 100) - handful(move);
+  if (move.type === 'boost') return 300;
+  return move.boosted || move.steel_by_iron ? 50 : 0;
+}
+
+function handful(move: Move): number {
+  return Object.values(move.cubes as Record<string, number>).reduce((sum, count) => sum + count, 0);
+}
+
+/** The handful of cubes among the legal ones, boosted only where it cannot be had otherwise. */
+export function storeMove(legal: Move[], cubes: Record<Cube, number>): Move | null {
+  const fits = legal.filter((move) => move.type === 'store' && CUBES.every((cube) => ((move.cubes as Record<string, number>)[cube] ?? 0) === cubes[cube]));
+  return fits.find((move) => !move.boosted) ?? fits[0] ?? null;
 }

@@ -32,7 +32,7 @@ def test_the_works_count_what_is_left_and_name_their_prices() -> None:
     task = seen(state)["task"]
     assert (task["left"], task["steel"], task["boosted_steel"], task["stone"], task["crush"]) == (3, 3, 2, 2, 2)
     play(state, "work steel")
-    assert seen(state)["task"]["left"] == 2
+    assert (seen(state)["task"]["left"], seen(state)["task"]["begun"]) == (2, True)
     state = given().seat(0, chai=1, iron=6).workers(C=[0]).area("C").state()
     play(state, "boost")
     assert (seen(state)["task"]["boosted"], seen(state)["task"]["steel"]) == (True, 2)

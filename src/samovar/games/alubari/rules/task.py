@@ -16,7 +16,7 @@ def about(state: AlubariState) -> dict[str, Json] | None:
     if isinstance(question, decisions.Works):
         return _works(state, question)
     if isinstance(question, decisions.Build):
-        return {"left": question.left, "boosted": question.boosted, "prices": _prices(state, seat)}
+        return {**_course(question.left, question.boosted, question.begun), "prices": _prices(state, seat)}
     if question is decisions.STORE:
         return {"plain": _handful(state, seat, False), "with_chai": _handful(state, seat, True)}
     if question is decisions.EXCAVATE:
@@ -35,11 +35,14 @@ def about(state: AlubariState) -> dict[str, Json] | None:
     return None
 
 
+def _course(left: int, boosted: bool, begun: bool) -> dict[str, Json]:
+    return {"left": left, "boosted": boosted, "begun": begun}
+
+
 def _works(state: AlubariState, question: decisions.Works) -> dict[str, Json]:
     railway = state.railway
     return {
-        "left": question.left,
-        "boosted": question.boosted,
+        **_course(question.left, question.boosted, question.begun),
         "steel": railway.boosted_steel_iron if question.boosted else railway.steel_iron,
         "stone": railway.stone_rubble,
         "crush": railway.crush_rubble,

@@ -18,7 +18,7 @@ from samovar.cli.words import Words, language_of
 from samovar.core import LANGUAGES, SamovarError
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
-COMMANDS = ["play", "watch", "games", "simulate", "tournament", "replay", "score", "rules", "data"]
+COMMANDS = ["play", "watch", "games", "simulate", "tournament", "replay", "score", "achievements", "rules", "data"]
 TABLE_COMMAND = "play"
 LANGUAGE_OPTION = "--lang"
 

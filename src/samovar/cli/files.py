@@ -13,16 +13,17 @@ STANDARD_INPUT = "<stdin>"
 LARGEST = 64 * 1024 * 1024
 
 
-def read_document(name: str) -> Field:
-    """A JSON document from a file, or from the standard input."""
+def read_document(name: str, called: str = "") -> Field:
+    """A JSON document from a file, or from the standard input; complaints call it by its name unless told otherwise."""
     content = sys.stdin.buffer.read(LARGEST + 1) if name == STANDARD_INPUT else _read(name)
+    called = called or short(name)
     if len(content) > LARGEST:
-        raise Problem("file.large", file=short(name), limit=LARGEST // 1024 // 1024)
+        raise Problem("file.large", file=called, limit=LARGEST // 1024 // 1024)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Problem("file.not-utf8", file=short(name), byte=error.start + 1) from None
-    return parse(text, short(name))
+        raise Problem("file.not-utf8", file=called, byte=error.start + 1) from None
+    return parse(text, called)
 
 
 def _read(name: str) -> bytes:

@@ -2,7 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from samovar.core import Achievement, Game
+from samovar.core import Achievement, Game, solo
+from samovar.core.solo import SoloResult
 from samovar.table import entries as log
 from samovar.table.desk import Desk
 from samovar.table.entries import MoveBody
@@ -86,25 +87,18 @@ def _told(game: SoloGame) -> SoloGameInfo:
 
 
 def _groups(game: Game, played: list[SoloGame]) -> list[AchievementGroup]:
-    earned = _earned(game, played)
+    earned = solo.earned(game, _results(played))
     groups: dict[str, AchievementGroup] = {}
     for each in game.achievements():
         if each.group not in groups:
             name = word(game.catalogue, f"achievements.{each.group}")
             groups[each.group] = AchievementGroup(each.group, name, each.campaign, [])
-        groups[each.group].achievements.append(_info(game, each, earned.get(each.id, [])))
+        groups[each.group].achievements.append(_info(game, each, [played[place] for place in earned.get(each.id, [])]))
     return list(groups.values())
 
 
-def _earned(game: Game, played: list[SoloGame]) -> dict[str, list[SoloGame]]:
-    """The games that earned each achievement; one of a campaign is earned by the last game of its row."""
-    found: dict[str, list[SoloGame]] = {}
-    length = game.campaign_games()
-    for place, each in enumerate(played, 1):
-        together = game.campaign([one.total for one in played[max(0, place - length) : place]]) if length else []
-        for name in [*each.achieved, *together]:
-            found.setdefault(name, []).append(each)
-    return found
+def _results(played: list[SoloGame]) -> list[SoloResult]:
+    return [SoloResult(each.total, each.achieved) for each in played]
 
 
 def _info(game: Game, each: Achievement, games: list[SoloGame]) -> AchievementInfo:
@@ -123,10 +117,8 @@ def _campaign(game: Game, played: list[SoloGame]) -> CampaignInfo | None:
     length = game.campaign_games()
     if length == 0:
         return None
-    row: list[SoloGame] = []
-    for each in reversed(played):
-        if each.total is None or len(row) == length:
-            break
-        row.insert(0, each)
-    titles = game.campaign([each.total for each in row])
-    return CampaignInfo(length, [_told(each) for each in row], sum(each.total or 0.0 for each in row), titles)
+    row = [played[place] for place in solo.row(game, _results(played))]
+    totals = [each.total for each in row]
+    return CampaignInfo(
+        length, [_told(each) for each in row], sum(total or 0.0 for total in totals), game.campaign(totals)
+    )

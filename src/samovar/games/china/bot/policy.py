@@ -5,7 +5,7 @@ from samovar.games.china.actions import Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
 from samovar.games.china.bot.style import Style
-from samovar.games.china.bot.trips import Plan, Planner
+from samovar.games.china.bot.trips import Plan, Planner, kept_here
 from samovar.games.china.bot.ways import Sight, Ways
 from samovar.games.china.components import Land
 from samovar.games.china.grid import NONE
@@ -192,6 +192,7 @@ class Expert:
     def _make_room(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
         """Drop a load that the plan does not deliver."""
         wanted = [plan.loads[place] for place in range(len(plan.cities)) if plan.cards[place] != NONE]
+        wanted += kept_here(state, seat)
         for load in state.loads[seat]:
             if load in wanted:
                 wanted.remove(load)

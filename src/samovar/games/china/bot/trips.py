@@ -64,6 +64,8 @@ class Planner:
         self.options: list[Option] = []
         self.anywhere = self.state.train[self.seat] == NONE
         self.share = style.track_share
+        # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
+        self.kept: list[int] = kept_here(self.state, self.seat)
         # The cities that matter, numbered, for each of their mileposts.
         self.goals: list[int] = [NONE] * self.state.land.grid.size
 
@@ -153,10 +155,10 @@ class Planner:
         steps = 0
         money = 0
         payout = 0
-        carried = 0
+        carried = len(self.kept)
         fees = 0
         for stop in stops:
-            if options[stop // 2].source == NONE and stop % 2 == 1:
+            if options[stop // 2].source == NONE and options[stop // 2].load not in self.kept:
                 carried += 1
         first_money = -1
         for stop in stops:
@@ -322,6 +324,20 @@ class Planner:
             if not wanted[edge]:
                 wanted[edge] = 1
                 plan.edges.append(edge)
+
+
+def kept_here(state: ChinaState, seat: int) -> list[int]:
+    """The loads aboard that the city of the train makes and a card of the hand wants."""
+    city = state.city_at(seat)
+    kept: list[int] = []
+    if city != NONE:
+        for load in state.land.cities[city].loads:
+            if load in state.loads[seat]:
+                for card in state.hands[seat]:
+                    for demand in state.land.demands[card]:
+                        if demand.load == load and load not in kept:
+                            kept.append(load)
+    return kept
 
 
 def _rate(trip: Trip) -> float:

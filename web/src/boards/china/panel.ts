@@ -1,0 +1,106 @@
+/** What the panels read off the view, the data and the log, without knowing any rule. */
+import type { GameEvent, LogLine, Move } from '../../lib/types';
+import { plain, type ActiveEvent, type ChinaData, type ChinaTable, type Demand, type DeliverMove, type Plate } from './model';
+
+// --- demands and sources -------------------------------------------------------------------------
+
+export type Source = { city: string; distance: number | null };
+
+/** The cities that make a load. */
+export function makersOf(data: ChinaData, load: string): string[] {
+  return data.cities.filter((city) => city.loads.includes(load)).map((city) => city.id);
+}
+
+export function deliveryOf(legal: Move[], card: number, load: string): DeliverMove | undefined {
+  return legal.find((move) => move.type === 'deliver' && move.card === card && move.load === load) as DeliverMove | undefined;
+}
+
+/** Which of my demands ask for a load. */
+export function wantedBy(plate: Plate | undefined, load: string): Demand[] {
+  return plate?.cards.flatMap((card) => card.demands.filter((demand) => demand.load === load)) ?? [];
+}
+
+// --- the load finder --------------------------------------------------------------------------------
+
+/** The loads whose name begins as typed come first, then those that have it inside; whole questions are understood. */
+export function findLoads(ids: string[], name: (id: string) => string, typed: string): string[] {
+  const words = typed.split(/[\s?¿!.,:;…]+/).map(plain).filter(Boolean);
+  const sought = plain(typed.replace(/[?!.,:;…]/g, ''));
+  const named = ids.map((id) => ({ id, name: plain(name(id)) })).sort((a, b) => a.name.localeCompare(b.name));
+  if (!sought) return named.map((each) => each.id);
+  const begins = named.filter((each) => each.name.startsWith(sought));
+  const inside = named.filter((each) => !begins.includes(each) && each.name.includes(sought));
+  if (begins.length || inside.length) return [...begins, ...inside].map((each) => each.id);
+  const last = words.at(-1) ?? '';
+  return named.filter((each) => words.includes(each.name) || (last.length > 2 && each.name.startsWith(last))).map((each) => each.id);
+}
+
+// --- events -------------------------------------------------------------------------------------------
+
+export type Lasting = { until: 'this' | 'next' | 'later'; who: number } | { until: 'absent'; who: number[] } | { until: 'forever' };
+
+/** How long an event still lasts: the view counts turns of its drawer that have still to end. */
+export function lasting(event: ActiveEvent, active: number): Lasting {
+  if (event.absent.length) return { until: 'absent', who: event.absent };
+  if (event.turns_left <= 0) return { until: 'forever' };
+  const further = event.turns_left - (event.drawer === active ? 1 : 0);
+  return { until: further <= 0 ? 'this' : further === 1 ? 'next' : 'later', who: event.drawer };
+}
+
+/** Whose trains stand where the event holds, or are still missed at the congress. */
+export function touched(event: { zone: number[]; absent?: number[] }, table: ChinaTable): number[] {
+  if (event.absent?.length) return event.absent;
+  const zone = new Set(event.zone);
+  return table.seats.filter((seat) => seat.train !== null && zone.has(seat.train)).map((seat) => seat.seat);
+}
+
+// --- the end --------------------------------------------------------------------------------------------
+
+export type Delivery = { load: string; city: string; amount: number; n: number };
+
+function* told(log: LogLine[]): Generator<{ event: GameEvent; n: number }> {
+  for (const line of log) if (line.event && !line.undone && line.kind === 'event') yield { event: line.event, n: line.n };
+}
+
+export function deliveriesOf(log: LogLine[], who: number): Delivery[] {
+  const found: Delivery[] = [];
+  for (const { event, n } of told(log)) {
+    if (event.event !== 'delivered' || event.seat !== who) continue;
+    found.push({ load: event.load as string, city: event.city as string, amount: event.amount as number, n });
+  }
+  return found;
+}
+
+export const INCOMES = ['start', 'delivered', 'fees', 'congress', 'loans'] as const;
+export const EXPENSES = ['built', 'links', 'upgrades', 'paid', 'tax', 'repaid'] as const;
+export type Account = (typeof INCOMES)[number] | (typeof EXPENSES)[number];
+export type Ledger = Record<Account, number>;
+
+const ACCOUNTS: Record<string, [Account, string]> = {
+  delivered: ['delivered', 'amount'],
+  attended: ['congress', 'amount'],
+  borrowed: ['loans', 'amount'],
+  repaid: ['repaid', 'amount'],
+  built: ['built', 'price'],
+  linked: ['links', 'price'],
+  upgraded: ['upgrades', 'price'],
+  taxed: ['tax', 'amount'],
+  fee: ['paid', 'amount'],
+};
+
+/** All money of one player by where it came from and where it went, as it was told at the table. */
+export function ledgerOf(log: LogLine[], who: number, start: number): Ledger {
+  const ledger = Object.fromEntries([...INCOMES, ...EXPENSES].map((account) => [account, 0])) as Ledger;
+  ledger.start = start;
+  for (const { event } of told(log)) {
+    const [account, sum] = ACCOUNTS[event.event] ?? [];
+    if (account && sum && event.seat === who) ledger[account] += event[sum] as number;
+    if (event.event === 'fee' && event.owner === who) ledger.fees += event.amount as number;
+  }
+  return ledger;
+}
+
+export function balance(ledger: Ledger): number {
+  const sum = (accounts: readonly Account[]) => accounts.reduce((total, account) => total + ledger[account], 0);
+  return sum(INCOMES) - sum(EXPENSES);
+}

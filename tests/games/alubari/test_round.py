@@ -179,7 +179,7 @@ def test_every_harvest_has_one_of_four_causes(seed: int) -> None:
                 truth = cause.truth()
                 assert (
                     (cause.name == "weather" and truth["weather"] in ("sun", "rain"))
-                    or (cause.name == "event" and truth["event"] in (2, 6))
+                    or (cause.name == "event" and truth["number"] in (2, 6))
                     or (cause.name == "used" and truth["contract"] == 27)
                 )
     assert found > 0

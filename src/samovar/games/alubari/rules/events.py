@@ -13,7 +13,7 @@ def resolve_next(state: AlubariState) -> None:
     space = (state.wheel_last + 1) % len(state.wheel)
     state.wheel_last = space
     state.wheel[space] = True
-    state.tell(Event("event", NOBODY, {"event": space + 1}))
+    state.tell(Event("event", NOBODY, {"number": space + 1}))
     if space == 0:
         excavate(state)
     elif space == 1:

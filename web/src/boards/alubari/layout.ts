@@ -11,7 +11,8 @@ export const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y
 
 // --- the offices -------------------------------------------------------------------------------
 const OFFICE = { left: 10, top: 8, pitch: 172.4, width: 167, height: 152 };
-export const PLACE = 19;
+/** The radius of a worker's place; four must fit side by side. */
+export const place = (count: number): number => (count > 3 ? 19 : 22);
 
 export function office(index: number): Box {
   return { x: OFFICE.left + index * OFFICE.pitch, y: OFFICE.top, width: OFFICE.width, height: OFFICE.height };
@@ -19,7 +20,7 @@ export function office(index: number): Box {
 
 export function workerPlace(index: number, space: number, count: number): Point {
   const box = office(index);
-  return { x: box.x + box.width / 2 + (space - (count - 1) / 2) * 40, y: box.y + 124 };
+  return { x: box.x + box.width / 2 + (space - (count - 1) / 2) * (count > 3 ? 40 : 47), y: box.y + 118 };
 }
 
 // --- the instruments at the right ----------------------------------------------------------------
@@ -33,30 +34,30 @@ export const PANELS = {
 } satisfies Record<string, Box>;
 
 // --- the railway ---------------------------------------------------------------------------------
-export const TILE = { width: 70, height: 62, pitch: 74 };
+export const TILE = { width: 78, height: 70, pitch: 82 };
 const LEVELS = [
-  { from: { x: 30, y: 726 }, to: { x: 1122, y: 694 } },
-  { from: { x: 1122, y: 556 }, to: { x: 92, y: 516 } },
+  { from: { x: 30, y: 726 }, to: { x: 1146, y: 694 } },
+  { from: { x: 1146, y: 556 }, to: { x: 92, y: 516 } },
   { from: { x: 92, y: 378 }, to: { x: 1150, y: 312 } },
 ];
 type Stretch = { level: number; from: number; to: number; shape?: 'loop' | 'zigzag' | 'horseshoe' };
 /** From section 1 to section 15; the first level begins with Siliguri, which has no section. */
 const STRETCHES: Stretch[] = [
-  { level: 0, from: 412, to: 536 },
-  { level: 0, from: 536, to: 700 },
-  { level: 0, from: 700, to: 864 },
-  { level: 0, from: 864, to: 1122 },
-  { level: 1, from: 1122, to: 968 },
-  { level: 1, from: 968, to: 822, shape: 'loop' },
-  { level: 1, from: 822, to: 508 },
-  { level: 1, from: 508, to: 372, shape: 'zigzag' },
-  { level: 1, from: 372, to: 232, shape: 'horseshoe' },
+  { level: 0, from: 448, to: 556 },
+  { level: 0, from: 556, to: 728 },
+  { level: 0, from: 728, to: 900 },
+  { level: 0, from: 900, to: 1146 },
+  { level: 1, from: 1146, to: 992 },
+  { level: 1, from: 992, to: 850, shape: 'loop' },
+  { level: 1, from: 850, to: 514 },
+  { level: 1, from: 514, to: 374, shape: 'zigzag' },
+  { level: 1, from: 374, to: 232, shape: 'horseshoe' },
   { level: 1, from: 232, to: 92 },
-  { level: 2, from: 92, to: 344 },
-  { level: 2, from: 344, to: 500 },
-  { level: 2, from: 500, to: 704 },
-  { level: 2, from: 704, to: 912 },
-  { level: 2, from: 912, to: 1150 },
+  { level: 2, from: 92, to: 360 },
+  { level: 2, from: 360, to: 510 },
+  { level: 2, from: 510, to: 718 },
+  { level: 2, from: 718, to: 928 },
+  { level: 2, from: 928, to: 1150 },
 ];
 
 function height(level: number, x: number): number {
@@ -114,27 +115,28 @@ function path(points: Point[]): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 
-export type SectionPlace = { path: string; badge: Point; hit: Box; points: Point[] };
+/** `badge.name` is how far from it the name is written. */
+export type SectionPlace = { path: string; badge: Point & { name: number }; hit: Box; points: Point[] };
 
 export const SECTIONS: SectionPlace[] = STRETCHES.map((each, index) => {
   const points = stretch(each, index);
   const x = (each.from + each.to) / 2;
   const y = height(each.level, x);
-  const badge = { x, y: each.shape === 'loop' ? y - LOOP : y };
+  const badge = { x, y: each.shape === 'loop' ? y - LOOP : y, name: each.shape === 'loop' ? -48 : each.shape ? 36 : -26 };
   const left = Math.min(each.from, each.to) + 4;
   const wide = Math.abs(each.to - each.from) - 8;
   return { path: path(points), badge, hit: { x: left, y: y - 18, width: wide, height: 36 }, points };
 });
 
 /** The line before section 1: the yard of Siliguri. */
-export const YARD = path(Array.from({ length: 13 }, (_, i) => ({ x: 30 + (382 * i) / 12, y: height(0, 30 + (382 * i) / 12) })));
+export const YARD = path(Array.from({ length: 13 }, (_, i) => ({ x: 30 + (418 * i) / 12, y: height(0, 30 + (418 * i) / 12) })));
 
 export type TownPlace = { name: Point; tiles: Box[] };
 
 /** The building sites of a town stand in a row above its piece of line; `section` is null for the first town. */
 export function town(section: number | null, sites: number): TownPlace {
   const wide = sites * TILE.pitch - (TILE.pitch - TILE.width);
-  const { level, from, to } = section === null ? { level: 0, from: 36, to: 408 } : STRETCHES[section - 1];
+  const { level, from, to } = section === null ? { level: 0, from: 34, to: 446 } : STRETCHES[section - 1];
   const center = (from + to) / 2;
   const bottom = Math.min(height(level, center - wide / 2), height(level, center + wide / 2)) - 21;
   const tiles = Array.from({ length: sites }, (_, i) => ({
@@ -152,11 +154,11 @@ export type EstatePlace = { box: Box; spaces: Box[] };
 export function estates(sizes: number[]): EstatePlace[] {
   const gap = 8;
   const most = 1205;
-  const wide = Math.min((most - gap * (sizes.length - 1)) / sizes.length, 330);
+  const wide = Math.min((most - gap * (sizes.length - 1)) / sizes.length, 396);
   const left = 10 + (most - wide * sizes.length - gap * (sizes.length - 1)) / 2;
   return sizes.map((count, place) => {
     const box = { x: left + place * (wide + gap), y: 764, width: wide, height: 158 };
-    const each = Math.min((wide - 14) / count - 6, 100);
+    const each = Math.min((wide - 14) / count - 6, 124);
     const start = box.x + (wide - count * each - (count - 1) * 6) / 2;
     return { box, spaces: Array.from({ length: count }, (_, i) => ({ x: start + i * (each + 6), y: box.y + 36, width: each, height: 114 })) };
   });

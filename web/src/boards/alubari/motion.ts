@@ -57,7 +57,7 @@ export class Motion {
     const index = LETTERS.indexOf(area);
     const to = workerPlace(index, space - 1, Math.max(space, 1));
     const from = { x: PANELS.round.x + 40, y: PANELS.round.y + 126 };
-    const [dx, dy] = [from.x - to.x, from.y - (office(index).y + 124)];
+    const [dx, dy] = [from.x - to.x, from.y - (office(index).y + 118)];
     const frame = (part: number, hop: number) => ({ transform: `translate(${dx * part}px,${dy * part - hop}px)` });
     void animate(worker, [frame(1, 0), frame(0.75, 10), frame(0.5, 0), frame(0.25, 10), frame(0, 0)], { duration: 400, delay });
   }

@@ -2,7 +2,7 @@
 import { list } from '../../lib/i18n';
 import type { Move, SeatInfo } from '../../lib/types';
 import type { Thing } from './desk.svelte';
-import { estates, middle, office, PANELS, PLACE, SECTIONS, town, workerPlace, type Box } from './layout';
+import { estates, middle, office, PANELS, place as placeSize, SECTIONS, town, workerPlace, type Box } from './layout';
 import { CUBES, nextRubble, nextSection, priceOf, RATES, type AlubariTable, type Line } from './model';
 import { bonusName, eventName, goods, number, officeDoes, officeName, ownerName, siteName, sitePoints, weatherDoes, weatherName } from './say';
 import { w, type WordKey } from './words';
@@ -34,10 +34,10 @@ function offices(table: AlubariTable, seats: SeatInfo[]): BoardSpot[] {
     const name = officeName(each);
     const box = office(i);
     const resolving = ['contracts', 'spaces', 'afterwards'].includes(table.stage) && table.area === each.id;
-    const house = spot(`office:${each.id}`, { ...box, height: 88 }, `${each.id}. ${name}`, [...officeDoes(each, table), resolving && w('office.now')], { kind: 'office', id: each.id });
+    const house = spot(`office:${each.id}`, { ...box, height: 84 }, `${each.id}. ${name}`, [...officeDoes(each, table), resolving && w('office.now')], { kind: 'office', id: each.id });
     const places = each.workers.map((worker, space) => {
       const at = workerPlace(i, space, each.workers.length);
-      const r = PLACE + 2;
+      const r = placeSize(each.workers.length) + 1;
       const state = worker !== null ? w('place.taken', { name: ownerName(worker, seats) }) : each.fog[space] ? w('place.fog') : w('place.free');
       const first = each.id === 'A' && space === each.workers.length - 1;
       const label = `${each.id}${space + 1}`;

@@ -15,6 +15,8 @@ export interface Scene {
   /** Whether this page may answer the question that is asked. */
   readonly asked: boolean;
   readonly busy: boolean;
+  /** What happened so far, as it was told to these eyes. */
+  readonly log: LogLine[];
   play(move: Move): Promise<boolean>;
   why(move: Move): Promise<Refusal | null>;
   /** What the game answers about the position (null where nobody may ask, as in a replay); asked once for a position. */

@@ -1,7 +1,7 @@
 /** A table, and a position of a replay, as a board sees them. */
 import type { Scene } from '../boards/room';
 import type { News, TableStore } from './table.svelte';
-import type { GameEvent, Json, Move, Refusal, ReplayView, SeatInfo, View } from './types';
+import type { GameEvent, Json, LogLine, Move, Refusal, ReplayView, SeatInfo, View } from './types';
 
 export class TableScene implements Scene {
   constructor(
@@ -23,6 +23,9 @@ export class TableScene implements Scene {
   }
   get busy(): boolean {
     return this.store.busy;
+  }
+  get log(): LogLine[] {
+    return this.store.log;
   }
   play(move: Move): Promise<boolean> {
     return this.store.play(move);
@@ -53,6 +56,9 @@ export class ReplayScene implements Scene {
   }
   get seat(): number {
     return this.position!.seat;
+  }
+  get log(): LogLine[] {
+    return this.position!.log;
   }
   play(): Promise<boolean> {
     return Promise.resolve(false);

@@ -17,6 +17,7 @@ export class PanZoom {
     private boardWidth: number,
     private boardHeight: number,
     private narrow = 640,
+    private far = FAR,
   ) {
     this.center = { x: boardWidth / 2, y: boardHeight / 2 };
   }
@@ -61,7 +62,7 @@ export class PanZoom {
     const before = at ?? { x: this.width / 2, y: this.height / 2 };
     const box = this.box;
     const fixed = { x: box.x + before.x / this.scale, y: box.y + before.y / this.scale };
-    this.scale = Math.min(Math.max(this.scale * factor, this.least), this.least * FAR);
+    this.scale = Math.min(Math.max(this.scale * factor, this.least), this.least * this.far);
     this.center = {
       x: fixed.x + (this.width / 2 - before.x) / this.scale,
       y: fixed.y + (this.height / 2 - before.y) / this.scale,
@@ -86,6 +87,17 @@ export class PanZoom {
       this.center = { x: this.center.x + dx, y: this.center.y + dy };
       this.settle();
     }
+  }
+
+  /** Look at some places at once, no closer than so many units around them. */
+  show(places: Point[], around: number): void {
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fits = Math.min(this.width / (right - left + 2 * around), this.height / (bottom - top + 2 * around));
+    this.scale = Math.min(Math.max(fits, this.least), this.least * this.far);
+    this.center = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    this.settle();
   }
 
   private settle(): void {

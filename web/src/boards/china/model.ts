@@ -250,9 +250,12 @@ export class Atlas {
     return null;
   }
 
-  /** A milepost is an edge's other name. */
-  static key(a: number, b: number): string {
-    return a < b ? `${a}-${b}` : `${b}-${a}`;
+  /** The mileposts next to one, on the grid. */
+  around(milepost: number): number[] {
+    const { row, col } = this.facts[milepost];
+    const side = row % 2 ? 0 : -1;
+    const cells = [[row, col - 1], [row, col + 1], [row - 1, col + side], [row - 1, col + side + 1], [row + 1, col + side], [row + 1, col + side + 1]];
+    return cells.map(([r, c]) => this.cells.get(`${r},${c}`)).filter((id) => id !== undefined);
   }
 
   nameOf(milepost: number): string | null {
@@ -298,3 +301,13 @@ export function wayOf(start: number, moves: Move[], ferry: Pair): number[] {
   }
   return way;
 }
+
+/** The pattern of each player's crayon, beside its colour. */
+export const DASHES: Record<string, string> = {
+  blue: 'none',
+  red: '10 4',
+  green: '3 3.4',
+  yellow: '9 3 2 3',
+  black: '16 3',
+  purple: '2 2 2 6',
+};

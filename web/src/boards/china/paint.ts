@@ -1,0 +1,258 @@
+/** How the sheets of the map are painted; colours come from the theme, places from the atlas and the outline. */
+import type { Language } from '../../lib/types';
+import { HEIGHT, STEP, WIDTH, chance, type Atlas, type MilepostFacts } from './model';
+import { paintGroundOfCities, paintLanes } from './cities';
+import outline from './outline.json';
+
+/** What is seen, in units of the board, and how many pixels a unit has. */
+export type Window = { x: number; y: number; width: number; height: number; scale: number };
+
+export const rivers: Record<string, string> = outline.rivers;
+const home = new Path2D(outline.home + outline.taiwan);
+const abroad = new Path2D(outline.abroad);
+const all = new Path2D(outline.home + outline.taiwan + outline.abroad);
+const joined = (paths: Record<string, string>, dry: boolean) =>
+  new Path2D(
+    Object.entries(paths)
+      .filter(([name]) => name.endsWith('(dry)') === dry)
+      .map(([, path]) => path)
+      .join(''),
+  );
+const wetRivers = joined(outline.rivers, false);
+const dryRivers = joined(outline.rivers, true);
+const wetLakes = joined(outline.lakes, false);
+const dryLakes = joined(outline.lakes, true);
+const deserts = joined(outline.deserts, false);
+
+export type Colors = (name: string) => string;
+
+/** The colours of the theme that holds, read once for a drawing. */
+export function colors(): Colors {
+  const style = getComputedStyle(document.documentElement);
+  const known = new Map<string, string>();
+  return (name) => {
+    let value = known.get(name);
+    if (value === undefined) {
+      value = style.getPropertyValue(`--ch-${name}`).trim() || style.getPropertyValue(`--${name}`).trim();
+      known.set(name, value);
+    }
+    return value;
+  };
+}
+
+/** The symbols of all mileposts, one path for each kind: drawn at once. */
+export class Ground {
+  readonly dots = new Path2D();
+  readonly sand = new Path2D();
+  readonly dunes = new Path2D();
+  readonly hillLight = new Path2D();
+  readonly hillDark = new Path2D();
+  readonly alpLight = new Path2D();
+  readonly alpDark = new Path2D();
+  readonly hills = new Path2D();
+  readonly alps = new Path2D();
+  readonly hatch = new Path2D();
+
+  constructor(readonly atlas: Atlas) {
+    for (const post of atlas.facts) this.add(post, atlas.x[post.id], atlas.y[post.id]);
+    for (let i = 0; i < 1500; i++) {
+      const x = chance(i * 3 + 1) * WIDTH;
+      const y = chance(i * 3 + 2) * HEIGHT;
+      this.dunes.moveTo(x, y);
+      this.dunes.lineTo(x + 0.1, y);
+    }
+  }
+
+  private add({ id, terrain, playable }: MilepostFacts, x: number, y: number): void {
+    const blot = (path: Path2D, r: number) => {
+      path.moveTo(x + r, y);
+      path.arc(x, y, r, 0, 2 * Math.PI);
+    };
+    if (playable === false) return;
+    if (terrain === 'mountain') {
+      blot(this.hills, 13.5);
+      this.peak(this.hillLight, this.hillDark, x, y, 4.6, 5.6);
+      this.slopes(id, x, y, 2);
+    } else if (terrain === 'alpine') {
+      blot(this.alps, 13.5);
+      this.peak(this.alpLight, this.alpDark, x, y, 5.4, 8.2);
+      this.slopes(id, x, y, 3);
+    } else if (terrain === 'desert') blot(this.sand, 1.9);
+    else if (terrain === 'clear') blot(this.dots, 1.7);
+  }
+
+  /** A hill with the sun in the west. */
+  private peak(light: Path2D, dark: Path2D, x: number, y: number, half: number, high: number): void {
+    const foot = y + high * 0.45;
+    light.moveTo(x - half, foot);
+    light.lineTo(x, foot - high);
+    light.lineTo(x + half, foot);
+    light.closePath();
+    dark.moveTo(x, foot - high);
+    dark.lineTo(x + half, foot);
+    dark.lineTo(x + half * 0.1, foot);
+    dark.closePath();
+  }
+
+  private slopes(id: number, x: number, y: number, count: number): void {
+    for (let i = 0; i < count; i++) {
+      const angle = chance(id * 11 + i) * 2 * Math.PI;
+      const far = 6.5 + chance(id * 13 + i) * 3.5;
+      const px = x + Math.cos(angle) * far;
+      const py = y + Math.sin(angle) * far;
+      this.hatch.moveTo(px - 1.6, py + 1.4);
+      this.hatch.lineTo(px + 0.4, py - 1.4);
+      this.hatch.lineTo(px + 1.9, py + 1.6);
+    }
+  }
+}
+
+type Sign = { en: string; fr: string; x: number; y: number; size: number; angle?: number; sea?: boolean };
+const SIGNS: Sign[] = [
+  { en: 'East China Sea', fr: 'Mer de Chine orientale', x: 1500, y: 770, size: 24, angle: -62, sea: true },
+  { en: 'South China Sea', fr: 'Mer de Chine méridionale', x: 1265, y: 1082, size: 22, angle: -8, sea: true },
+  { en: 'Yellow Sea', fr: 'Mer Jaune', x: 1400, y: 566, size: 19, angle: 60, sea: true },
+  { en: 'Bohai', fr: 'Bohai', x: 1268, y: 476, size: 12, sea: true },
+  { en: 'Mongolia', fr: 'Mongolie', x: 800, y: 268, size: 34 },
+  { en: 'Siberia', fr: 'Sibérie', x: 900, y: 70, size: 34 },
+  { en: 'Turkestan', fr: 'Turkestan', x: 200, y: 255, size: 30, angle: -28 },
+  { en: 'India', fr: 'Inde', x: 275, y: 905, size: 34 },
+  { en: 'Burma', fr: 'Birmanie', x: 625, y: 1010, size: 22, angle: 62 },
+  { en: 'Tonkin', fr: 'Tonkin', x: 862, y: 1062, size: 18 },
+  { en: 'Korea', fr: 'Corée', x: 1462, y: 478, size: 22, angle: 58 },
+  { en: 'Japan', fr: 'Japon', x: 1650, y: 610, size: 20, angle: 64 },
+];
+
+export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground: Ground, language: Language): void {
+  const c = colors();
+  const near = window.scale * STEP; // pixels between two mileposts
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, WIDTH, HEIGHT);
+  ctx.clip();
+
+  ctx.fillStyle = c('sea');
+  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  ctx.strokeStyle = c('shore');
+  for (const [width, alpha] of [[26, 0.1], [16, 0.14], [8, 0.2]]) {
+    ctx.globalAlpha = alpha;
+    ctx.lineWidth = width;
+    ctx.stroke(all);
+  }
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = c('abroad');
+  ctx.fill(abroad);
+  ctx.strokeStyle = c('abroad-line');
+  ctx.lineWidth = 1;
+  ctx.stroke(abroad);
+
+  ctx.fillStyle = c('land');
+  ctx.fill(home);
+  ctx.save();
+  ctx.clip(home);
+  ctx.fillStyle = c('hill');
+  ctx.globalAlpha = 0.62;
+  ctx.fill(ground.hills);
+  ctx.fillStyle = c('alp');
+  ctx.globalAlpha = 0.78;
+  ctx.fill(ground.alps);
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = c('desert');
+  ctx.fill(deserts);
+  ctx.save();
+  ctx.clip(deserts);
+  ctx.strokeStyle = c('desert-dot');
+  ctx.lineWidth = 1.5;
+  ctx.stroke(ground.dunes);
+  ctx.restore();
+  // The coloured border of an old map, inside the land.
+  ctx.strokeStyle = c('band');
+  ctx.globalAlpha = 0.34;
+  ctx.lineWidth = 11;
+  ctx.stroke(home);
+  ctx.restore();
+  ctx.globalAlpha = 1;
+
+  ctx.strokeStyle = c('hill-dark');
+  ctx.globalAlpha = 0.3;
+  ctx.lineWidth = 0.6;
+  ctx.stroke(ground.hatch);
+  ctx.globalAlpha = 1;
+
+  ctx.fillStyle = c('lake');
+  ctx.fill(wetLakes);
+  ctx.strokeStyle = c('river');
+  ctx.lineWidth = 0.8;
+  ctx.stroke(wetLakes);
+  ctx.lineWidth = Math.max(2.1, 1.3 / window.scale);
+  ctx.stroke(wetRivers);
+  ctx.strokeStyle = c('dry');
+  ctx.lineWidth = Math.max(1.6, 1 / window.scale);
+  ctx.setLineDash([5, 4]);
+  ctx.stroke(dryRivers);
+  ctx.stroke(dryLakes);
+  ctx.setLineDash([]);
+  ctx.fillStyle = c('dry');
+  ctx.globalAlpha = 0.25;
+  ctx.fill(dryLakes);
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = c('land-edge');
+  ctx.lineWidth = 1.1;
+  ctx.stroke(home);
+
+  paintGroundOfCities(ctx, ground.atlas);
+  posts(ctx, ground, c, near);
+  paintLanes(ctx, ground.atlas);
+  for (const sign of SIGNS) {
+    ctx.save();
+    ctx.translate(sign.x, sign.y);
+    ctx.rotate(((sign.angle ?? 0) * Math.PI) / 180);
+    ctx.font = `italic 500 ${sign.size}px Alegreya, Georgia, serif`;
+    ctx.letterSpacing = `${sign.size * 0.16}px`;
+    ctx.textAlign = 'center';
+    ctx.fillStyle = c(sign.sea ? 'sea-name' : 'abroad-name');
+    ctx.fillText(sign[language], 0, 0);
+    ctx.restore();
+  }
+  ctx.restore();
+  frame(ctx, c);
+}
+
+function posts(ctx: CanvasRenderingContext2D, ground: Ground, c: Colors, near: number): void {
+  ctx.globalAlpha = near < 9 ? 0.65 : 1;
+  ctx.fillStyle = c('post');
+  ctx.fill(ground.dots);
+  ctx.fillStyle = c('post-desert');
+  ctx.fill(ground.sand);
+  ctx.strokeStyle = c('post');
+  ctx.lineWidth = 0.55;
+  ctx.fillStyle = c('hill-light');
+  ctx.fill(ground.hillLight);
+  ctx.fillStyle = c('hill-dark');
+  ctx.fill(ground.hillDark);
+  ctx.stroke(ground.hillLight);
+  ctx.fillStyle = c('alp-light');
+  ctx.fill(ground.alpLight);
+  ctx.fillStyle = c('alp-dark');
+  ctx.fill(ground.alpDark);
+  ctx.stroke(ground.alpLight);
+  ctx.globalAlpha = 1;
+}
+
+function frame(ctx: CanvasRenderingContext2D, c: Colors): void {
+  ctx.strokeStyle = c('paper');
+  ctx.lineWidth = 14;
+  ctx.strokeRect(1, 1, WIDTH - 2, HEIGHT - 2);
+  ctx.fillStyle = c('frame');
+  const across = 42;
+  const down = 28;
+  for (let i = 0; i < across; i++) ctx.fillRect(4 + (i * (WIDTH - 8)) / across, i % 2 ? HEIGHT - 8 : 4, (WIDTH - 8) / across, 4);
+  for (let i = 0; i < down; i++) ctx.fillRect(i % 2 ? WIDTH - 8 : 4, 4 + (i * (HEIGHT - 8)) / down, 4, (HEIGHT - 8) / down);
+  ctx.strokeStyle = c('frame');
+  for (const [inset, width] of [[1, 2], [4, 0.7], [8, 0.7], [11, 1.6]]) {
+    ctx.lineWidth = width;
+    ctx.strokeRect(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset);
+  }
+}

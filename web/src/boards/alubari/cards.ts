@@ -116,6 +116,12 @@ export function bonusWords(area: AreaFacts): string {
   return found.join(' ');
 }
 
+/** Half points as people write them: 3½. */
+export function half(value: number): string {
+  const whole = Math.trunc(value);
+  return value === whole ? String(whole) : `${whole || ''}½`;
+}
+
 /** The rule clause of a contract, and of an equipment. */
 export function contractClause(contract: number): string {
   return `AL-${145 + contract}`;

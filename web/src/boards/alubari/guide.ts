@@ -404,3 +404,11 @@ export function mayAdd(options: CubeOption[], cubes: Record<Cube, number>, cube:
 export function borrowing(options: SpaceOption[], spaces: number[]): SpaceOption | undefined {
   return options.find((option) => option.spaces.length === spaces.length && spaces.every((space) => option.spaces.includes(space)));
 }
+
+/** The largest handful, and the most chai in any. */
+export function fullest(options: CubeOption[]): { count: number; chai: number } {
+  return {
+    count: Math.max(0, ...options.map((option) => sum(option.cubes))),
+    chai: Math.max(0, ...options.map((option) => option.cubes.chai)),
+  };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAME as alubariHandSame, words as alubariHand } from '../boards/alubari/hand-words';
 import { SAME as alubariSame, words as alubari } from '../boards/alubari/words';
 import { SAME as ceylonSame, words as ceylon } from '../boards/ceylon/words';
 import { SAME as chinaPanelSame, words as chinaPanels } from '../boards/china/panel-words';
@@ -15,6 +16,7 @@ const books: [string, { en: Record<string, string>; fr: Record<string, string> }
   ['China', china, chinaSame],
   ['China’s panels', chinaPanels, chinaPanelSame],
   ['Alubari', alubari, alubariSame],
+  ['Alubari’s hand', alubariHand, alubariHandSame],
 ];
 
 describe.each(books)('the words of %s', (_name, { en, fr }, same) => {

@@ -6,7 +6,7 @@ import type { AlubariData, AreaFacts, ContractFacts, EquipmentFacts, Good, Goods
 type Params = Record<string, unknown>;
 /** What the data holds beyond what a board needs. */
 export type EquipmentText = EquipmentFacts & { effect: { code: string; params: Params } };
-export type CardData = AlubariData & {
+export type CardData = Omit<AlubariData, 'equipment'> & {
   equipment: EquipmentText[];
   equipmentRules: { maintenance: { anyOf: Goods[] } };
   scoring: { equipmentVp: number };

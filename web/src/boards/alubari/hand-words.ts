@@ -420,7 +420,7 @@ const fr: Record<keyof typeof en, string> = {
 };
 
 /** Alike in both languages, and rightly so. */
-export const SAME: (keyof typeof en)[] = ['good.chai', 'count.chai', 'office.G', 'score.chai', 'contract.points'];
+export const SAME: (keyof typeof en)[] = ['good.chai', 'count.chai', 'office.G', 'score.chai', 'contract.points', 'store.cubes'];
 export const words = { en, fr };
 export const h = speaker(words);
 export type HandKey = keyof typeof en;

@@ -15,6 +15,7 @@ import type {
   Rules,
   SeatChange,
   SeatWish,
+  SoloInfo,
   TableSummary,
   TableView,
 } from './types';
@@ -91,6 +92,7 @@ const eyes = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 export const api = {
   me: () => insist(() => call<Me>('GET', '/api/me')),
   change: (change: { name?: string; language?: Language }) => call<Me>('PUT', '/api/me', change),
+  achievements: (game: string) => insist(() => call<SoloInfo>('GET', `/api/me/achievements?game=${encodeURIComponent(game)}`)),
   games: () => insist(() => call<GameInfo[]>('GET', '/api/games')),
   data: (game: string) => insist(() => call<{ data: Record<string, Json> }>('GET', `/api/games/${game}/data`)),
   rules: (game: string) => insist(() => call<Rules>('GET', `/api/games/${game}/rules`)),

@@ -1,9 +1,10 @@
-/** Where we are: `#/`, `#/table/ID`, `#/join/TOKEN`, `#/replay/ID/MOVE`, `#/data`. */
+/** Where we are: `#/`, `#/table/ID`, `#/join/TOKEN`, `#/replay/ID/MOVE`, `#/solo/GAME`, `#/data`. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; at: number }
   | { page: 'join'; token: string }
+  | { page: 'solo'; game: string }
   | { page: 'data' };
 
 export function parse(hash: string): Route {
@@ -12,6 +13,7 @@ export function parse(hash: string): Route {
   if (page === 'table' && value) return { page, id: value };
   if (page === 'replay' && value) return { page, id: value, at: Number(more) || 0 };
   if (page === 'join' && value) return { page, token: value };
+  if (page === 'solo') return { page, game: value };
   if (page === 'data') return { page };
   return { page: 'lobby' };
 }

@@ -10,6 +10,8 @@ describe('addresses', () => {
     expect(parse('#/replay/abc')).toEqual({ page: 'replay', id: 'abc', at: 0 });
     expect(parse('#/replay/abc/17')).toEqual({ page: 'replay', id: 'abc', at: 17 });
     expect(parse('#/join/s3cret')).toEqual({ page: 'join', token: 's3cret' });
+    expect(parse('#/solo')).toEqual({ page: 'solo', game: '' });
+    expect(parse('#/solo/alubari')).toEqual({ page: 'solo', game: 'alubari' });
     expect(parse('#/data')).toEqual({ page: 'data' });
   });
 

@@ -1,0 +1,57 @@
+/** How achievements look on the shelf: a drawing each, a colour for each group. It says nothing of what they ask for. */
+import type { IconName } from '../ui/Icon.svelte';
+import type { Tint } from '../ui/TeaTin.svelte';
+
+const DRAWINGS: Record<string, IconName> = {
+  depot: 'station',
+  teaMagnate: 'leaf',
+  branches: 'branch',
+  bridges: 'link',
+  agony: 'warning',
+  northerner: 'sun',
+  builder: 'block',
+  greatBuilder: 'crown',
+  railwayKing: 'train',
+  team: 'people',
+  alone: 'person',
+  engineer: 'gear',
+  contractor: 'note',
+  procrastinator: 'moon',
+  tea: 'crate',
+  chaiwala: 'cup',
+  shovels: 'rubble',
+  furnace: 'bar',
+  cheers: 'bell',
+  hardWorker: 'check',
+  run: 'ticket',
+};
+const TINTS: Tint[] = ['red', 'green', 'brass', 'night'];
+
+/** Achievements of one family (`tea20`, `tea40`) share a drawing and differ in their pips. */
+const family = (id: string) => id.replace(/\d+$/, '');
+
+export function drawing(id: string): IconName {
+  return DRAWINGS[family(id)] ?? 'leaf';
+}
+
+export function tint(group: number): Tint {
+  return TINTS[group % TINTS.length];
+}
+
+/** The place of an achievement in its family, from 1; 0 for one that stands alone. */
+export function rank(id: string, all: string[]): number {
+  const kin = all.filter((each) => family(each) === family(id));
+  return kin.length > 1 ? kin.indexOf(id) + 1 : 0;
+}
+
+/** The shelf shows families together. */
+export function shelved<T extends { id: string }>(list: T[]): T[] {
+  const order = [...new Set(list.map((each) => family(each.id)))];
+  return list.toSorted((a, b) => order.indexOf(family(a.id)) - order.indexOf(family(b.id)));
+}
+
+/** Half points as people write them. */
+export function points(total: number): string {
+  const whole = Math.trunc(total);
+  return total === whole ? String(whole) : `${whole || ''}½`;
+}

@@ -1,6 +1,6 @@
 """What a network still lacks for victory: track between the major cities, and a container link."""
 
-from samovar.games.china.bot.ways import BUCKETS, OPEN, OWN, Sight
+from samovar.games.china.bot.sight import OPEN, OWN, Sight
 from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.network import joined
 from samovar.games.china.state import ChinaState
@@ -23,27 +23,29 @@ class Backbone:
                 if port.most == 0 and port.cost < cheapest:
                     cheapest = port.cost
             self.price += cheapest if cheapest < FAR else land.ports[0].cost
-        wanted = bytearray(land.grid.edges)
         have = [False] * len(land.majors)
         for place in parts.majors:
             have[place] = True
         if not parts.majors:
             have[0] = True
         while not all(have):
-            city = self._join_next(sight, have, wanted)
+            city = self._join_next(sight, have)
             if city == NONE:
                 self.price += 2 * land.most_spent
                 break
             have[city] = True
 
-    def _join_next(self, sight: Sight, have: list[bool], wanted: bytearray) -> int:
+    def _join_next(self, sight: Sight, have: list[bool]) -> int:
         """Add the cheapest track from what is joined to a further major city; which city, or NONE."""
-        state = sight.state
-        land = state.land
+        land = sight.state.land
         grid = land.grid
+        status = sight.status
+        costs = sight.cost
+        crossing = sight.crossing
+        wanted = sight.wanted
         price = [FAR] * grid.size
         before = [NONE] * grid.size
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        buckets: list[list[int]] = [[] for _ in range(64)]
         waiting = 0
         for place, major in enumerate(land.majors):
             if have[place]:
@@ -53,7 +55,7 @@ class Backbone:
                     waiting += 1
         cost = 0
         while waiting > 0:
-            bucket = buckets[cost % BUCKETS]
+            bucket = buckets[cost & 63]
             while bucket:
                 here = bucket.pop()
                 waiting -= 1
@@ -62,29 +64,28 @@ class Backbone:
                 major = land.major_of[here]
                 if major != NONE and not have[major]:
                     self.price += cost
-                    self._want(sight, here, before, wanted)
+                    self._want(sight, here, before)
                     return major
                 near = grid.near[here]
                 ways = grid.ways[here]
                 for place in range(len(near)):
                     edge = ways[place]
                     there = near[place]
-                    status = sight.status[edge]
-                    if status == OWN or wanted[edge]:
+                    if status[edge] == OWN or wanted[edge]:
                         more = cost
-                    elif status == OPEN:
-                        more = cost + sight.cost[there] + sight.crossing[edge]
+                    elif status[edge] == OPEN:
+                        more = cost + costs[there] + crossing[edge]
                     else:
                         continue
                     if more < price[there]:
                         price[there] = more
                         before[there] = here
-                        buckets[more % BUCKETS].append(there)
+                        buckets[more & 63].append(there)
                         waiting += 1
             cost += 1
         return NONE
 
-    def _want(self, sight: Sight, goal: int, before: list[int], wanted: bytearray) -> None:
+    def _want(self, sight: Sight, goal: int, before: list[int]) -> None:
         grid = sight.state.land.grid
         way = [goal]
         while before[way[-1]] != NONE:
@@ -92,8 +93,8 @@ class Backbone:
         way.reverse()
         for place in range(len(way) - 1):
             edge = grid.edge_between(way[place], way[place + 1])
-            if sight.status[edge] == OPEN and not wanted[edge]:
-                wanted[edge] = 1
+            if sight.status[edge] == OPEN and not sight.wanted[edge]:
+                sight.wanted[edge] = 1
                 self.edges.append(edge)
 
     def is_joined(self, state: ChinaState, seat: int) -> bool:

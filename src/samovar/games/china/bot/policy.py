@@ -1,17 +1,19 @@
 """The expert: plans trips, drives and builds along them, upgrades, and joins the major cities in time."""
 
 from samovar.core import Move
-from samovar.games.china.actions import Build, Link, Upgrade
+from samovar.games.china.actions import MOST_SEATS, Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
+from samovar.games.china.bot.options import mileposts_of
+from samovar.games.china.bot.plan import Layout, Plan, laid_out
 from samovar.games.china.bot.style import Style
-from samovar.games.china.bot.trips import Plan, Planner, kept_here
-from samovar.games.china.bot.ways import Sight, Ways
+from samovar.games.china.bot.trips import Planner, Scene, kept_here
+from samovar.games.china.bot.ways import Ways
 from samovar.games.china.components import Land
 from samovar.games.china.grid import NONE
 from samovar.games.china.state import FREE, ChinaState
 
-REMEMBERED = 4000
+REMEMBERED = 400
 
 
 class Thought:
@@ -29,7 +31,9 @@ class Expert:
         self.atlas = atlas
         self.land: Land = atlas.land
         self.style = style
-        self._thoughts: dict[str, Thought] = {}
+        self._without = [bytes(FREE if whose == seat else whose for whose in range(256)) for seat in range(MOST_SEATS)]
+        self._thoughts: dict[tuple[str, bytes], Thought] = {}
+        self._scenes: dict[int, tuple[str, bytes, Scene]] = {}
 
     def choose(self, state: ChinaState, seat: int) -> Move:
         question = state.pending[-1].name
@@ -50,10 +54,12 @@ class Expert:
 
     def _think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
-        key = (
+        facts = (
             f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{state.loads[seat]}"
             f"/{state.event_cards}/{state.absent}/{len(state.draw_pile)}"
         )
+        # The track of the others: within a turn only the own grows.
+        key = (facts, bytes(state.owner).translate(self._without[seat]))
         thought = self._thoughts.get(key)
         if thought is not None and self._fits(state, seat, thought):
             return thought
@@ -69,19 +75,33 @@ class Expert:
         if plan is None or train == NONE:
             return True
         if not plan.way:
-            return self.land.grid.city_of[train] == plan.cities[0]
+            return train in mileposts_of(self.land, plan.places[0])
         return train in plan.way
 
+    def _scene(self, state: ChinaState, seat: int) -> Scene:
+        """The ways of one board; they are looked for again when track or events have changed."""
+        facts = (
+            f"{state.players}/{state.event_cards}/{state.rains}/{state.rights}/{state.locomotive[seat]}"
+            f"/{state.express}/{state.ferry_owners}/{state.links[seat]}/{state.cash[seat] >= self.land.fee}"
+        )
+        track = bytes(state.owner)
+        known = self._scenes.get(seat)
+        if known is not None and known[0] == facts and known[1] == track:
+            return known[2]
+        scene = Scene(state.copy(), seat, self.style)
+        self._scenes[seat] = (facts, track, scene)
+        return scene
+
     def _look(self, state: ChinaState, seat: int) -> Thought:
-        sight = Sight(state, seat, self.style)
-        backbone = Backbone(sight)
-        need = max(1, state.target + backbone.price - state.cash[seat])
-        planner = Planner(sight, self.style, self.atlas, need)
-        planner.share = self._track_share(state, seat, need)
-        plan = self._to_congress(state, seat, sight) if state.absent >> seat & 1 else None
+        scene = self._scene(state, seat)
+        need = max(1, state.target + scene.backbone.price - state.cash[seat])
+        plan = self._to_congress(state, seat, scene) if state.absent >> seat & 1 else None
         if plan is None:
-            plan = planner.plan()
-        return Thought(plan, backbone)
+            planner = Planner(scene, state, self.style, self.atlas, need, self._track_share(state, seat, need))
+            trip = planner.best()
+            if trip is not None:
+                plan = laid_out(planner, trip)
+        return Thought(plan, scene.backbone)
 
     def _track_share(self, state: ChinaState, seat: int, need: int) -> float:
         """Early track serves many trips, late track only this one."""
@@ -91,27 +111,25 @@ class Expert:
         grown = min(1.0, len(state.reached[seat]) / style.grown)
         return style.early_track_share + grown * (style.track_share - style.early_track_share)
 
-    def _to_congress(self, state: ChinaState, seat: int, sight: Sight) -> Plan | None:
+    def _to_congress(self, state: ChinaState, seat: int, scene: Scene) -> Plan | None:
         """While the congress waits for the train, the nearest major city is the only stop."""
-        if state.train[seat] == NONE:
+        train = state.train[seat]
+        if train == NONE:
             return None
         grid = self.land.grid
-        train = state.train[seat]
-        sight.places = len(self.land.majors)
-        ways = Ways(sight, [train], self.land.major_of, NONE if grid.city_of[train] != NONE else state.came_by[seat])
-        goal = ways.nearest(self.land.major_mileposts)
-        if goal == NONE:
+        back = NONE if grid.city_of[train] != NONE else state.came_by[seat]
+        ways = Ways(scene.sight, self.land.major_mileposts, back)
+        if not ways.reaches(train):
             return None
         plan = Plan()
         plan.worth = self.style.poor_rate + 1
-        plan.cities = [grid.city_of[goal]]
         plan.loads = [NONE]
         plan.cards = [NONE]
-        plan.way = ways.way_to(goal)
-        for place in range(len(plan.way) - 1):
-            edge = grid.edge_between(plan.way[place], plan.way[place + 1])
-            if state.owner[edge] == FREE and not grid.inside[edge]:
-                plan.edges.append(edge)
+        plan.way = ways.way_from(train)
+        plan.places = [grid.city_of[plan.way[-1]]]
+        layout = Layout(scene.sight)
+        layout.add(plan.way)
+        plan.edges = layout.edges
         return plan
 
     # --- moves ------------------------------------------------------------------------------------------------------
@@ -146,52 +164,77 @@ class Expert:
     def _operate(self, state: ChinaState, seat: int, thought: Thought) -> Move | None:
         """Deliver what can be delivered, load what the plan wants here, drive on; None where driving is done."""
         land = self.land
-        city = state.city_at(seat)
         plan = thought.plan
-        if city != NONE:
-            move = self._at_city(state, seat, city, plan)
-            if move is not None:
-                return move
+        move = self._deliver(state, seat)
+        if move is None and plan is not None and state.city_at(seat) != NONE:
+            move = self._load(state, seat, state.city_at(seat), plan)
+        if move is not None:
+            return move
         if not state.acted and self._is_poor(state, seat, thought):
             return land.moves.change
-        if plan is None or state.points == 0:
-            return None
-        train = state.train[seat]
+        return None if plan is None else self._drive(state, seat, plan)
+
+    def _drive(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
+        """The next step of the plan's way, if it can be taken now."""
+        land = self.land
         way = plan.way
+        train = state.train[seat]
         for place in range(len(way) - 1):
-            if way[place] == train:
-                step = land.moves.move[way[place + 1]]
-                return step if state.why_not(step, seat) is None else None
+            if way[place] != train:
+                continue
+            there = way[place + 1]
+            step = land.moves.move[there]
+            if land.grid.edge_between(train, there) == NONE:
+                step = land.moves.own_ferry
+                if not state.has_ferry(seat):
+                    step = land.moves.ferry[self._ferry_owner(state)]
+            elif state.points == 0:
+                return None
+            return step if state.why_not(step, seat) is None else None
         return None
 
-    def _at_city(self, state: ChinaState, seat: int, city: int, plan: Plan | None) -> Move | None:
+    def _ferry_owner(self, state: ChinaState) -> int:
+        for owner in range(state.players):
+            if state.has_ferry(owner):
+                return owner
+        return 0
+
+    def _deliver(self, state: ChinaState, seat: int) -> Move | None:
+        """The best demand that can be served where the train stands."""
         land = self.land
+        city = state.city_at(seat)
+        port = land.port_at[state.train[seat]]
+        if city == NONE and port == NONE:
+            return None
         best: Move | None = None
         most = 0
         for card in state.hands[seat]:
             for slot, demand in enumerate(land.demands[card]):
-                if demand.city == city and demand.load in state.loads[seat] and demand.payout > most:
+                near = demand.city == city or (port != NONE and land.cities[demand.city].taiwan)
+                if near and demand.payout > most and demand.load in state.loads[seat]:
                     move = land.moves.deliver[card][slot]
                     if state.why_not(move, seat) is None:
                         best = move
                         most = demand.payout
-        if best is not None or plan is None:
-            return best
-        for place in range(len(plan.cities)):
-            if plan.cities[place] != city:
+        return best
+
+    def _load(self, state: ChinaState, seat: int, city: int, plan: Plan) -> Move | None:
+        """What the plan wants from this city before it goes on."""
+        for place in range(len(plan.places)):
+            if plan.places[place] != city:
                 break
             if plan.cards[place] == NONE and plan.loads[place] != NONE:
                 load = plan.loads[place]
                 if len(state.loads[seat]) >= state.capacity(seat):
                     return self._make_room(state, seat, plan)
-                move = land.moves.load[load]
+                move = self.land.moves.load[load]
                 if state.why_not(move, seat) is None:
                     return move
         return None
 
     def _make_room(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
         """Drop a load that the plan does not deliver."""
-        wanted = [plan.loads[place] for place in range(len(plan.cities)) if plan.cards[place] != NONE]
+        wanted = [plan.loads[place] for place in range(len(plan.places)) if plan.cards[place] != NONE]
         wanted += kept_here(state, seat)
         for load in state.loads[seat]:
             if load in wanted:
@@ -211,6 +254,9 @@ class Expert:
             move = self._next_segment(state, seat, plan.edges)
             if move is not None:
                 return move
+        link = self._link_here(state, seat, plan)
+        if link is not None:
+            return link
         waiting = plan is not None and self._has_open(state, plan.edges)
         if not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
             bringing = plan is not None and plan.money == 0 and len(state.loads[seat]) > 0
@@ -232,6 +278,16 @@ class Expert:
                     if land.ports[port].most == 0 and state.why_not(link, seat) is None:
                         return link
         return land.moves.end
+
+    def _link_here(self, state: ChinaState, seat: int, plan: Plan | None) -> Move | None:
+        """The container link of the port where the train waits to deliver."""
+        land = self.land
+        train = state.train[seat]
+        port = NONE if train == NONE else land.port_at[train]
+        if port == NONE or plan is None or plan.places[0] != len(land.cities) + port:
+            return None
+        move = land.moves.link[port]
+        return move if state.why_not(move, seat) is None else None
 
     def _has_open(self, state: ChinaState, edges: list[int]) -> bool:
         for edge in edges:

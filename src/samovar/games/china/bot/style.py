@@ -7,17 +7,23 @@ class Style:
     def __init__(self) -> None:
         # What a million of track weighs against ten steps when a way is looked for.
         self.money_weight = 7
+        self.wanted_weight = 5
         self.rival_weight = 7
         # How much of the price of track a trip has to earn back: the rest serves later trips.
         self.early_track_share = 0.6
         self.track_share = 0.85
         self.late_track_share = 1.0
+        # The same of track that victory asks for anyway.
+        self.wanted_share = 0.4
         self.late_need = 60
         self.grown = 100.0
         # Cash that no trip may spend.
         self.pocket = 4
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7
+        # Turns that are lost where the way has first to be built, and where a train waits for a container.
+        self.building = 0.4
+        self.port_wait = 0.5
         # Options that are looked at closely.
         self.looked_at = 14
         # Options of single deliveries that are combined, and pairs to which a third is added.

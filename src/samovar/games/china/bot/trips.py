@@ -3,23 +3,57 @@
 from typing import Final
 
 from samovar.games.china.bot.atlas import Atlas
+from samovar.games.china.bot.backbone import Backbone
+from samovar.games.china.bot.options import Option, likely, middle_of, mileposts_of
+from samovar.games.china.bot.sight import Sight
 from samovar.games.china.bot.style import Style
-from samovar.games.china.bot.ways import OPEN, Leg, Sight, Ways
-from samovar.games.china.grid import FAR, NONE
+from samovar.games.china.bot.ways import Leg, Ways
+from samovar.games.china.grid import NONE
+from samovar.games.china.rules import loads
 from samovar.games.china.state import ChinaState
 
-HERE: Final = -1
+HERE: Final = 0
 
 
-class Option:
-    """One demand of the hand, with one source of its load (NONE where it is aboard)."""
+class Scene:
+    """A player's sight of the map, what victory lacks, and the ways that were looked for already."""
 
-    def __init__(self, card: int, load: int, payout: int, source: int, goal: int) -> None:
-        self.card = card
-        self.load = load
-        self.payout = payout
-        self.source = source
-        self.goal = goal
+    def __init__(self, state: ChinaState, seat: int, style: Style) -> None:
+        self.sight = Sight(state, seat, style)
+        self.backbone = Backbone(self.sight)
+        self.sight.weigh()
+        self.ways: dict[int, Ways] = {}
+        self.legs: dict[int, Leg | None] = {}
+        self.again: dict[int, int] = {}
+
+    def ways_to(self, place: int) -> Ways:
+        found = self.ways.get(place)
+        if found is None:
+            found = Ways(self.sight, mileposts_of(self.sight.state.land, place))
+            self.ways[place] = found
+        return found
+
+    def leg(self, start: int, place: int) -> Leg | None:
+        """The way between two places."""
+        key = start * 1000 + place
+        if key in self.legs:
+            return self.legs[key]
+        ways = self.ways_to(place)
+        origin = middle_of(self.sight.state.land, start)
+        leg = ways.leg_from(origin) if ways.reaches(origin) else None
+        self.legs[key] = leg
+        return leg
+
+    def shared(self, leg: Leg, other: Leg) -> int:
+        """The price of the track of one leg that another builds as well."""
+        key = leg.number * 4096 + other.number
+        if key not in self.again:
+            again = 0
+            for place in range(len(leg.edges)):
+                if leg.edges[place] in other.edges:
+                    again += leg.prices[place]
+            self.again[key] = again
+        return self.again[key]
 
 
 class Trip:
@@ -32,175 +66,191 @@ class Trip:
         self.money = money
 
 
-class Plan:
-    """What to do next: the cities in order with what happens there, the way to the first, and the track to build."""
-
-    def __init__(self) -> None:
-        self.rate = 0.0
-        self.worth = 0.0
-        self.cities: list[int] = []
-        self.loads: list[int] = []
-        self.cards: list[int] = []
-        self.way: list[int] = []
-        self.edges: list[int] = []
-        self.money = 0
-        self.start = NONE
-
-
 class Planner:
     """Looks for the best trip of one position."""
 
-    def __init__(self, sight: Sight, style: Style, atlas: Atlas, need: int) -> None:
-        self.sight = sight
-        self.atlas = atlas
+    def __init__(self, scene: Scene, state: ChinaState, style: Style, atlas: Atlas, need: int, share: float) -> None:
+        self.scene = scene
         self.style = style
-        self.state: ChinaState = sight.state
-        self.seat = sight.seat
+        self.state = state
+        self.seat = scene.sight.seat
         self.need = need
-        self.speed = float(self.state.speed(self.seat))
-        self.capacity = self.state.capacity(self.seat)
-        self.ways: dict[int, Ways] = {}
-        self.legs: dict[int, Leg | None] = {}
-        self.options: list[Option] = []
-        self.anywhere = self.state.train[self.seat] == NONE
-        self.share = style.track_share
+        self.share = share
+        self.speed = float(state.speed(self.seat))
+        self.capacity = state.capacity(self.seat)
+        self.anywhere = state.train[self.seat] == NONE
         # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
-        self.kept: list[int] = kept_here(self.state, self.seat)
-        # The cities that matter, numbered, for each of their mileposts.
-        self.goals: list[int] = [NONE] * self.state.land.grid.size
+        self.kept: list[int] = kept_here(state, self.seat)
+        self.options: list[Option] = likely(state, self.seat, style, atlas)
+        self.detours: dict[int, Ways] = {}
+        # The places that matter, numbered from 1; 0 is where the train stands.
+        self.places: list[int] = [NONE]
+        self._number_places()
+        count = len(self.places)
+        self.legs: list[Leg | None] = [None] * (count * count)
+        self.known = bytearray(count * count)
+        # Turns to wait at a place, and what its container link costs.
+        self.wait: list[float] = [0.0] * count
+        self.link: list[int] = [0] * count
+        self.closed = bytearray(count)
+        self._look_at_places()
 
-    # --- ways ----------------------------------------------------------------------------------------------------
+    def _number_places(self) -> None:
+        numbers: dict[int, int] = {}
+        for option in self.options:
+            for place in (option.source, option.goal):
+                if place != NONE and place not in numbers:
+                    numbers[place] = len(self.places)
+                    self.places.append(place)
+            if option.source != NONE:
+                option.start = numbers[option.source]
+            option.end = numbers[option.goal]
 
-    def ways_from(self, place: int) -> Ways:
-        found = self.ways.get(place)
-        if found is None:
-            state = self.state
-            grid = state.land.grid
-            if place == HERE:
-                train = state.train[self.seat]
-                back = NONE if grid.city_of[train] != NONE else state.came_by[self.seat]
-                found = Ways(self.sight, [train], self.goals, back)
-            else:
-                found = Ways(self.sight, state.land.cities[place].mileposts, self.goals)
-            self.ways[place] = found
-        return found
-
-    def leg(self, start: int, city: int) -> Leg | None:
-        """The way from one place to a city; free where the train may still start anywhere."""
-        key = (start + 1) * 1000 + city
-        if key in self.legs:
-            return self.legs[key]
-        made: Leg | None = None
-        if start == HERE and self.anywhere:
-            made = Leg(0, 0, 0, 0)
-        else:
-            ways = self.ways_from(start)
-            goal = ways.nearest(self.state.land.cities[city].mileposts)
-            if goal != NONE:
-                made = ways.leg_to(goal)
-        self.legs[key] = made
-        return made
-
-    # --- trips ---------------------------------------------------------------------------------------------------
-
-    def _list_options(self) -> None:
+    def _look_at_places(self) -> None:
         state = self.state
         land = state.land
-        aboard = state.loads[self.seat]
-        for card in state.hands[self.seat]:
-            for demand in land.demands[card]:
-                if land.cities[demand.city].taiwan:
-                    continue
-                payout = demand.payout
-                if demand.load in aboard:
-                    self.options.append(Option(card, demand.load, payout, NONE, demand.city))
-                elif state.stock[demand.load] > 0:
-                    for source in land.loads[demand.load].sources:
-                        if not land.cities[source].taiwan:
-                            self.options.append(Option(card, demand.load, payout, source, demand.city))
+        cities = len(land.cities)
+        for number in range(1, len(self.places)):
+            place = self.places[number]
+            if place < cities:
+                if loads.closed_key(state, self.seat, place):
+                    self.closed[number] = 1
+                continue
+            port = place - cities
+            if not state.has_link(self.seat, port):
+                self.link[number] = land.ports[port].cost
+            ready = state.train[self.seat] == land.ports[port].milepost and state.waited[self.seat] and not state.moved
+            if not ready or self.link[number]:
+                self.wait[number] = self.style.port_wait
+            if state.strike or state.new_year is not None:
+                self.closed[number] = 1
 
-    def _keep_the_likely(self) -> None:
-        """Drop the options that even the bare map makes poor: each one kept costs a search or two."""
-        if len(self.options) <= self.style.looked_at:
-            return
-        self.options.sort(key=self._promise, reverse=True)
-        del self.options[self.style.looked_at :]
+    # --- legs ----------------------------------------------------------------------------------------------------
 
-    def _promise(self, option: Option) -> float:
-        """Money per turn on the bare map; what is aboard comes first."""
-        if option.source == NONE:
-            return 1000.0 + option.payout
-        land = self.state.land
-        steps = self.atlas.bare(option.goal).steps[land.cities[option.source].center]
-        if not self.anywhere:
-            steps += self.atlas.bare(option.source).steps[self.state.train[self.seat]]
-        return option.payout / (steps / self.speed + 1.0)
+    def ways_here(self, place: int) -> Ways | None:
+        """The ways to a place that the train can take; it does not turn back outside cities."""
+        state = self.state
+        train = state.train[self.seat]
+        ways = self.scene.ways_to(place)
+        if not ways.reaches(train):
+            return None
+        back = state.came_by[self.seat]
+        grid = state.land.grid
+        following = ways.following[train]
+        if back == NONE or grid.city_of[train] != NONE or following == NONE:
+            return ways
+        if grid.edge_between(train, following) != back:
+            return ways
+        if place not in self.detours:
+            self.detours[place] = Ways(self.scene.sight, mileposts_of(state.land, place), back)
+        detour = self.detours[place]
+        return detour if detour.reaches(train) else None
 
-    def _number_goals(self) -> None:
-        land = self.state.land
-        count = 0
-        for option in self.options:
-            for city in (option.source, option.goal):
-                if city != NONE and self.goals[land.cities[city].center] == NONE:
-                    for milepost in land.cities[city].mileposts:
-                        self.goals[milepost] = count
-                    count += 1
-        self.sight.places = count
+    def leg(self, start: int, end: int) -> Leg | None:
+        key = start * len(self.places) + end
+        if not self.known[key]:
+            self.known[key] = 1
+            self.legs[key] = self._leg(start, end)
+        return self.legs[key]
+
+    def _leg(self, start: int, end: int) -> Leg | None:
+        if start != HERE:
+            return self.scene.leg(self.places[start], self.places[end])
+        if self.anywhere:
+            return Leg()
+        ways = self.ways_here(self.places[end])
+        return None if ways is None else ways.leg_from(self.state.train[self.seat])
+
+    # --- trips ---------------------------------------------------------------------------------------------------
 
     def weigh(self, stops: list[int]) -> Trip | None:
         """The money per turn of a trip, or None where it cannot be paid or carried."""
         options = self.options
+        carried = len(self.kept)
+        for stop in stops:
+            option = options[stop >> 1]
+            if option.source == NONE and option.load not in self.kept:
+                carried += 1
+        if carried > self.capacity:
+            return None
         here = HERE
         cash = self.state.cash[self.seat] - self.style.pocket
-        steps = 0
+        time = 0.0
         money = 0
+        saved = 0
         payout = 0
-        carried = len(self.kept)
         fees = 0
+        ends_open = False
+        built: list[Leg] = []
         for stop in stops:
-            if options[stop // 2].source == NONE and options[stop // 2].load not in self.kept:
-                carried += 1
-        first_money = -1
-        for stop in stops:
-            option = options[stop // 2]
-            delivers = stop % 2 == 1
-            city = option.goal if delivers else option.source
-            if city != here:
-                leg = self.leg(here, city)
-                if leg is None:
-                    return None
-                price = leg.money
-                if price > 0:
-                    price += leg.joining
-                if first_money < 0:
-                    first_money = price
-                cash -= price + leg.fees
-                fees += leg.fees
-                if cash < 0:
-                    return None
-                money += price
-                steps += leg.steps
-                here = city
-            if delivers:
-                carried -= 1
-                payout += option.payout
-                cash += option.payout
+            option = options[stop >> 1]
+            if stop & 1:
+                place = option.end
             else:
+                place = option.start
                 carried += 1
                 if carried > self.capacity:
                     return None
-        gain = float(min(payout, self.need + money)) - self.share * money - fees
-        turns = max(steps / self.speed, money / self.state.land.most_spent) + self.style.friction
-        if first_money > 0:
-            turns += 0.4
-        rate = gain / turns if gain > 0 else gain
-        worth = (payout - self.share * money - fees) / turns
-        return Trip(stops, rate, worth, money)
+            if place != here:
+                leg = self.leg(here, place)
+                if leg is None:
+                    return None
+                time += leg.steps / self.speed
+                if leg.money > 0:
+                    price = leg.money
+                    saving = leg.saved
+                    joining = leg.joining
+                    if not (ends_open and leg.starts_open):
+                        joining += leg.first_joining
+                    for other in built:
+                        again = self.scene.shared(leg, other)
+                        if again > 0:
+                            price = max(0, price - again)
+                            saving = min(saving, price)
+                            joining = 0  # once part of it lies, the rest is joined too
+                    price += joining
+                    if not built:
+                        time += self.style.building
+                    if price > 0:
+                        built.append(leg)
+                    money += price
+                    saved += saving
+                    cash -= price
+                    time = max(time, money / self.state.land.most_spent)
+                ends_open = leg.ends_open
+                cash -= leg.fees
+                fees += leg.fees
+                if cash < 0:
+                    return None
+                here = place
+                time += self.wait[place]
+                if self.closed[place] and time < 1.0:
+                    time = 1.0
+                if self.link[place]:
+                    if not self._can_link(place, leg):
+                        return None
+                    cash -= self.link[place]
+                    money += self.link[place]
+                    if self.state.links[self.seat] == 0:
+                        saved += self.link[place]
+                    if cash < 0:
+                        return None
+            if stop & 1:
+                carried -= 1
+                payout += option.payout
+                cash += option.payout
+        track = self.share * (money - saved) + self.style.wanted_share * saved + fees
+        turns = time + self.style.friction
+        gain = min(payout, self.need + money - saved) - track
+        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money)
+
+    def _can_link(self, place: int, leg: Leg) -> bool:
+        """A port for few players asks for own track to it."""
+        land = self.state.land
+        port = land.ports[self.places[place] - len(land.cities)]
+        return port.most == 0 or leg.ends_open or self.state.degree[self.seat][port.milepost] > 0
 
     def best(self) -> Trip | None:
-        self._list_options()
-        self._keep_the_likely()
-        self._number_goals()
         singles: list[Trip] = []
         for place, option in enumerate(self.options):
             trip = self.weigh([2 * place + 1] if option.source == NONE else [2 * place, 2 * place + 1])
@@ -230,9 +280,9 @@ class Planner:
         """The best way to mix two trips; they must use different cards."""
         options = self.options
         for stop in two:
-            option = options[stop // 2]
+            option = options[stop >> 1]
             for other in one:
-                mate = options[other // 2]
+                mate = options[other >> 1]
                 if mate.card == option.card or (mate.load == option.load and mate.source == NONE):
                     return None
         best: Trip | None = None
@@ -249,81 +299,6 @@ class Planner:
                 if trip is not None and (best is None or trip.rate > best.rate):
                     best = trip
         return best
-
-    # --- plans ---------------------------------------------------------------------------------------------------
-
-    def plan(self) -> Plan | None:
-        trip = self.best()
-        if trip is None:
-            return None
-        plan = Plan()
-        plan.rate = trip.rate
-        plan.worth = trip.worth
-        plan.money = trip.money
-        for stop in trip.stops:
-            option = self.options[stop // 2]
-            plan.cities.append(option.goal if stop % 2 else option.source)
-            plan.loads.append(option.load)
-            plan.cards.append(option.card if stop % 2 else NONE)
-        self._lay_out(plan)
-        return plan
-
-    def _lay_out(self, plan: Plan) -> None:
-        """The way to the first stop, and all the track that the trip wants, in order."""
-        state = self.state
-        grid = state.land.grid
-        here = HERE
-        wanted = bytearray(grid.edges)
-        for number, city in enumerate(plan.cities):
-            if city == here or (here == HERE and self.anywhere):
-                if number == 0:
-                    plan.start = state.land.cities[city].center
-                here = city
-                continue
-            ways = self.ways_from(here)
-            goal = ways.nearest(state.land.cities[city].mileposts)
-            if goal == NONE:
-                return
-            way = ways.way_to(goal)
-            if number == 0:
-                plan.way = way
-            self._want(plan, way, wanted)
-            here = city
-
-    def _want(self, plan: Plan, way: list[int], wanted: bytearray) -> None:
-        """The track of a way that has still to be built, run by run, each after what joins it to the network."""
-        grid = self.state.land.grid
-        run: list[int] = []
-        for place in range(len(way)):
-            edge = grid.edge_between(way[place], way[place + 1]) if place + 1 < len(way) else NONE
-            if edge != NONE and self.sight.status[edge] == OPEN:
-                run.append(way[place])
-            elif run:
-                run.append(way[place])
-                self._want_run(plan, run, wanted)
-                run = []
-
-    def _want_run(self, plan: Plan, run: list[int], wanted: bytearray) -> None:
-        joining = self.sight.joining
-        best = run[0]
-        for milepost in run:
-            if joining[milepost] < joining[best]:
-                best = milepost
-        if 0 < joining[best] < FAR:
-            back = [best]
-            while joining[back[-1]] > 0:
-                back.append(self.sight.joined_from[back[-1]])
-            back.reverse()
-            self._want_edges(plan, back, wanted)
-        self._want_edges(plan, run, wanted)
-
-    def _want_edges(self, plan: Plan, way: list[int], wanted: bytearray) -> None:
-        grid = self.state.land.grid
-        for place in range(len(way) - 1):
-            edge = grid.edge_between(way[place], way[place + 1])
-            if not wanted[edge]:
-                wanted[edge] = 1
-                plan.edges.append(edge)
 
 
 def kept_here(state: ChinaState, seat: int) -> list[int]:

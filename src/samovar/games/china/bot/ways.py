@@ -1,210 +1,160 @@
 """Ways over track that lies and track still to build, weighed together."""
 
-from typing import Final
-
-from samovar.games.china.bot.style import Style
+from samovar.games.china.bot.sight import BUCKETS, OPEN, RIVAL, STEP, Sight
 from samovar.games.china.grid import FAR, NONE
-from samovar.games.china.rules import access
-from samovar.games.china.state import FREE, ChinaState
-
-STEP: Final = 10
-BUCKETS: Final = 512
-OWN: Final = 0
-RIVAL: Final = 1
-OPEN: Final = 2
-SHUT: Final = 3
 
 
 class Leg:
-    """A way in short: its steps, the money for track and fees on it, and what joining it to the network costs."""
+    """A way in short: its steps, the track to build on it and its price, what joining that costs, and fees."""
 
-    def __init__(self, steps: int, money: int, joining: int, fees: int) -> None:
-        self.steps = steps
-        self.money = money
-        self.joining = joining
-        self.fees = fees
-
-
-class Sight:
-    """What every edge is to one player now, and how dear it is to join any milepost to the network."""
-
-    def __init__(self, state: ChinaState, seat: int, style: Style) -> None:
-        self.state = state
-        self.seat = seat
-        self.style = style
-        land = state.land
-        grid = land.grid
-        self.status: list[int] = [OPEN] * grid.edges
-        owner = list(state.owner)
-        rivals = state.cash[seat] >= land.fee
-        for edge in range(grid.edges):
-            whose = owner[edge]
-            if whose == FREE:
-                if grid.inside[edge]:
-                    self.status[edge] = OWN
-                elif land.guarded[edge] and access.refusal_key(state, seat, edge):
-                    self.status[edge] = SHUT
-            elif whose == seat:
-                self.status[edge] = OWN
-            else:
-                self.status[edge] = RIVAL if rivals else SHUT
-        for edge, holder in state.rights.items():
-            if holder != seat:
-                self.status[edge] = SHUT
-        if state.flooded:
-            for edge in range(grid.edges):
-                if state.is_flooded(edge):
-                    self.status[edge] = SHUT
-        self.crossing = land.crossing_after_rains if state.rains else land.crossing
-        self.cost = land.cost.copy()
-        for port in land.ferry_ports:
-            self.cost[port] = land.clear_cost if state.has_ferry(seat) else land.ferry_cost
-        # What it costs to join a milepost to the network, and by which way.
-        self.joining = [FAR] * grid.size
-        self.joined_from = [NONE] * grid.size
-        self._join()
-        # The weight of going along an edge, from its second end and from its first.
-        self.weight: list[int] = [FAR] * (2 * grid.edges)
-        self.places = 0
-        dear = style.money_weight
-        for edge in range(grid.edges):
-            kind = self.status[edge]
-            if kind == OPEN:
-                crossing = STEP + dear * self.crossing[edge]
-                self.weight[2 * edge] = crossing + dear * self.cost[grid.edge_a[edge]]
-                self.weight[2 * edge + 1] = crossing + dear * self.cost[grid.edge_b[edge]]
-            elif kind != SHUT:
-                self.weight[2 * edge] = STEP if kind == OWN else STEP + style.rival_weight
-                self.weight[2 * edge + 1] = self.weight[2 * edge]
-
-    def _join(self) -> None:
-        state = self.state
-        grid = state.land.grid
-        joining = self.joining
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
-        waiting = 0
-        for milepost in state.reached[self.seat]:
-            joining[milepost] = 0
-        for milepost in state.land.major_mileposts:
-            joining[milepost] = 0
-        for milepost in range(grid.size):
-            if joining[milepost] == 0:
-                buckets[0].append(milepost)
-                waiting += 1
-        price = 0
-        while waiting > 0:
-            bucket = buckets[price % BUCKETS]
-            while bucket:
-                here = bucket.pop()
-                waiting -= 1
-                if joining[here] != price:
-                    continue
-                near = grid.near[here]
-                ways = grid.ways[here]
-                for place in range(len(near)):
-                    status = self.status[ways[place]]
-                    if status == OPEN:
-                        there = near[place]
-                        more = price + self.cost[there] + self.crossing[ways[place]]
-                        if more < joining[there]:
-                            joining[there] = more
-                            self.joined_from[there] = here
-                            buckets[more % BUCKETS].append(there)
-                            waiting += 1
-            price += 1
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+        self.steps = 0
+        self.money = 0
+        # What of the money victory asks for anyway.
+        self.saved = 0
+        self.fees = 0
+        # What joining the runs of new track to the network costs: the run that the way begins with, and the others.
+        self.first_joining = 0
+        self.joining = 0
+        self.starts_open = False
+        self.ends_open = False
+        self.edges: list[int] = []
+        self.prices: list[int] = []
 
 
 class Ways:
-    """The best ways from one place to everywhere, or as far as the places that are looked for."""
+    """The best ways to one place from everywhere; the search goes on only as far as somebody asks."""
 
-    def __init__(self, sight: Sight, starts: list[int], goals: list[int], back: int = NONE) -> None:
-        """`goals` says for each milepost which place it belongs to (NONE for none); the search ends with the last."""
-        grid = sight.state.land.grid
+    def __init__(self, sight: Sight, goals: list[int], shut: int = NONE) -> None:
+        """`shut` is an edge that may not be used at all: the one by which the train came."""
+        size = sight.state.land.grid.size
         self.sight = sight
-        weights: list[int] = [FAR] * grid.size
-        before: list[int] = [NONE] * grid.size
-        self.weight = weights
-        self.before = before
+        self.shut = shut
+        self.weight: list[int] = [FAR] * size
+        self.following: list[int] = [NONE] * size
+        self._buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        self._waiting = len(goals)
+        self._now = 0
+        for goal in goals:
+            self.weight[goal] = 0
+            self._buckets[0].append(goal)
+
+    def reaches(self, milepost: int) -> bool:
+        """Search on until the way from a milepost is known; whether there is one."""
+        if self.weight[milepost] >= self._now and self._waiting > 0:
+            self._search(milepost)
+        return self.weight[milepost] < FAR
+
+    def _search(self, wanted: int) -> None:
+        sight = self.sight
+        land = sight.state.land
+        weights = self.weight
+        following = self.following
+        buckets = self._buckets
         edge_weight = sight.weight
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
-        all_near = grid.near
-        all_ways = grid.arcs
-        missing = sight.places
-        seen = bytearray(missing + 1)
-        waiting = 0
-        for start in starts:
-            weights[start] = 0
-            buckets[0].append(start)
-            waiting += 1
-        weight = 0
-        while waiting > 0 and missing > 0:
-            bucket = buckets[weight & (BUCKETS - 1)]
+        all_near = land.grid.near
+        all_arcs = land.grid.arcs
+        is_port = land.is_ferry_port
+        shut = self.shut
+        waiting = self._waiting
+        now = self._now
+        while waiting > 0 and weights[wanted] >= now:
+            bucket = buckets[now & (BUCKETS - 1)]
             while bucket:
                 here = bucket.pop()
                 waiting -= 1
-                if weights[here] != weight:
+                if weights[here] != now:
                     continue
-                goal = goals[here]
-                if goal != NONE and not seen[goal]:
-                    seen[goal] = 1
-                    missing -= 1
                 near = all_near[here]
-                arcs = all_ways[here]
+                arcs = all_arcs[here]
                 for place in range(len(near)):
-                    more = weight + edge_weight[arcs[place]]
+                    arc = arcs[place] ^ 1
+                    more = now + edge_weight[arc]
                     there = near[place]
-                    if more < weights[there] and (weight > 0 or arcs[place] >> 1 != back):
+                    if more < weights[there] and arc >> 1 != shut:
                         weights[there] = more
-                        before[there] = here
+                        following[there] = here
                         buckets[more & (BUCKETS - 1)].append(there)
                         waiting += 1
-            weight += 1
+                if is_port[here] and sight.ferry:
+                    there = land.ferry_ports[0] + land.ferry_ports[1] - here
+                    more = now + STEP * sight.speed
+                    if more < weights[there]:
+                        weights[there] = more
+                        following[there] = here
+                        buckets[more & (BUCKETS - 1)].append(there)
+                        waiting += 1
+            now += 1
+        self._waiting = waiting
+        self._now = now
 
-    def nearest(self, mileposts: list[int]) -> int:
-        """The milepost of a city that is reached best, or NONE."""
-        best = NONE
-        for milepost in mileposts:
-            if self.weight[milepost] < FAR and (best == NONE or self.weight[milepost] < self.weight[best]):
-                best = milepost
-        return best
-
-    def way_to(self, milepost: int) -> list[int]:
-        """The mileposts from the start to one, both included."""
+    def way_from(self, milepost: int) -> list[int]:
+        """The mileposts from one to the goal, both included."""
         way = [milepost]
-        while self.before[way[-1]] != NONE:
-            way.append(self.before[way[-1]])
-        way.reverse()
+        while self.following[way[-1]] != NONE:
+            way.append(self.following[way[-1]])
         return way
 
-    def leg_to(self, milepost: int) -> Leg:
-        """Steps, money for track and fees; every run of track to build must also be joined to the network."""
+    def leg_from(self, start: int) -> Leg | None:
+        """The way from a milepost in short; None where the ferry would have to be taken unpaid."""
         sight = self.sight
-        grid = sight.state.land.grid
-        steps = 0
-        money = 0
-        joining = 0
+        state = sight.state
+        land = state.land
+        grid = land.grid
+        sight.legs += 1
+        leg = Leg(sight.legs)
+        joining = sight.joining
         run = NONE
+        runs = 0
         borrowed = 0
-        there = milepost
-        here = self.before[there]
-        while here != NONE:
+        was_open = False
+        here = start
+        there = self.following[here]
+        while there != NONE:
             edge = grid.edge_between(here, there)
-            if sight.status[edge] == OPEN:
-                money += sight.cost[there] + sight.crossing[edge]
+            if edge == NONE:
+                if state.ferry_owners == 0 and not was_open:
+                    return None
+                leg.steps += sight.speed
+                if not state.has_ferry(sight.seat) and state.ferry_owners:
+                    leg.fees += land.fee
+                run = 0
+                was_open = False
+            elif sight.status[edge] == OPEN:
+                price = sight.cost[there] + sight.crossing[edge]
+                leg.money += price
+                leg.edges.append(edge)
+                leg.prices.append(price)
+                if sight.wanted[edge]:
+                    leg.saved += price
+                if here == start:
+                    leg.starts_open = True
                 if run == NONE:
-                    run = sight.joining[there]
-                run = min(run, sight.joining[here])
+                    run = joining[here]
+                run = min(run, joining[there])
+                was_open = True
+                leg.steps += 1
             else:
+                if run > 0:
+                    if runs == 0 and leg.starts_open:
+                        leg.first_joining = run
+                    else:
+                        leg.joining += run
                 if run != NONE:
-                    joining += run
+                    runs += 1
                     run = NONE
                 if sight.status[edge] == RIVAL:
                     borrowed += 1
-            steps += 1
-            there = here
-            here = self.before[there]
-        if run != NONE:
-            joining += run
-        speed = sight.state.speed(sight.seat)
-        fees = sight.state.land.fee * ((borrowed + speed - 1) // speed)
-        return Leg(steps, money, joining, fees)
+                was_open = False
+                leg.steps += 1
+            here = there
+            there = self.following[here]
+        if run > 0:
+            if runs == 0 and leg.starts_open:
+                leg.first_joining = run
+            else:
+                leg.joining += run
+        leg.ends_open = was_open
+        leg.fees += land.fee * ((borrowed + sight.speed - 1) // sight.speed)
+        return leg

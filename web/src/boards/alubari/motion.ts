@@ -30,7 +30,7 @@ export class Motion {
         this.drop(`[data-station="${event.area as string}"]`, delay);
         return 100;
       case 'event':
-        this.drop(`[data-event="${event.event as string}"]`, delay);
+        this.drop(`[data-event="${event.number as number}"]`, delay);
         return 150;
       case 'weather':
         this.slide(delay);

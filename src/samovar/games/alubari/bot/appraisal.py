@@ -18,38 +18,45 @@ class Appraisal:
         self.have = have
         self.room = room
         self.discount = discount
-        self.cards = cards
-        self.promised: list[float] = []
-        total = 0.0
-        for card in reversed(cards):
-            total += self._points(card)
-            self.promised.append(total)
-        self.promised.reverse()
-        self.promised.append(0.0)
         self.worth = 0.0
         self.used = [0] * KINDS
-        self._choose(0, 0.0, [0] * KINDS)
+        # What is missing costs more and more, so no card brings more with others than alone: that bounds the search.
+        alone: list[tuple[float, int]] = []
+        for card in cards:
+            gain = self._points(card) - self._price(self._with(self.used, card))
+            if gain > 0.0:
+                alone.append((-gain, card))
+        alone.sort()
+        self.cards = [card for _, card in alone]
+        self.promised = [0.0] * (len(alone) + 1)
+        for place in range(len(alone) - 1, -1, -1):
+            self.promised[place] = self.promised[place + 1] - alone[place][0]
+        self._choose(0, 0.0, 0.0, self.used)
 
     def _points(self, card: int) -> float:
         contract = self.railway.contracts[card]
         return float(contract.points + contract.points_per_chai * self.have[CHAI])
 
-    def _choose(self, place: int, points: float, used: list[int]) -> None:
-        worth = points - self._price(used)
-        if worth > self.worth:
-            self.worth = worth
-            self.used = used
-        # What is missing only grows: a branch that could not catch up is left.
-        if place == len(self.cards) or worth + self.promised[place] <= self.worth:
-            return
-        card = self.cards[place]
+    def _with(self, used: list[int], card: int) -> list[int]:
+        """What is used when the card is met as well."""
         needs = self.railway.contracts[card].needs
         after = used.copy()
         for kind in range(KINDS):
             if needs[kind]:
                 after[kind] += max(0, needs[kind] - self.discount) if kind == TEA else needs[kind]
-        self._choose(place + 1, points + self._points(card), after)
-        self._choose(place + 1, points, used)
+        return after
+
+    def _choose(self, place: int, points: float, worth: float, used: list[int]) -> None:
+        if worth > self.worth:
+            self.worth = worth
+            self.used = used
+        if place == len(self.cards) or worth + self.promised[place] <= self.worth:
+            return
+        card = self.cards[place]
+        after = self._with(used, card)
+        more = points + self._points(card)
+        self._choose(place + 1, more, more - self._price(after), after)
+        self._choose(place + 1, points, worth, used)
 
     def _price(self, used: list[int]) -> float:
         """What the set costs: tea that would score by itself, and all that is missing."""

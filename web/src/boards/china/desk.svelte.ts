@@ -1,8 +1,8 @@
 /**
  * What the parts of China's board share.
  *
- * The board has the two modes, the proposals, placing, shelter, container links, and the end of the turn;
- * the hand has loading, dropping, shipping, delivering, what is lost, upgrades, loans and the change of hand.
+ * The board has the two modes, the proposals, placing, shelter and container links; the hand has loading, dropping,
+ * shipping, delivering, what is lost, upgrades, loans, the change of hand and the end of the turn (EndTurn).
  */
 import type { Proposal } from './model';
 

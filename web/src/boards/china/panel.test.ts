@@ -3,7 +3,7 @@ import type { GameEvent, LogLine } from '../../lib/types';
 import { EVENTS } from './event-shapes';
 import { LOADS } from './load-shapes';
 import type { ActiveEvent, ChinaData, ChinaTable } from './model';
-import { balance, deliveriesOf, deliveryOf, findLoads, lasting, ledgerOf, makersOf, touched, wantedBy } from './panel';
+import { balance, deliveriesOf, deliveryOf, findLoads, lasting, ledgerOf, makersOf, touched, unused, wantedBy } from './panel';
 import { eventEffect, eventName, loadName, words } from './panel-words';
 import { moments } from './plates';
 
@@ -112,5 +112,17 @@ describe('the end', () => {
 
   it('remembers the dearest deliveries and what brought the end, in order', () => {
     expect(moments(log).map((each) => each.n)).toEqual([4, 10, 11]);
+  });
+});
+
+describe('the end of a turn', () => {
+  const turn = { points: 5, lost: false, spent: 8, most_spent: 20, upgraded: false };
+  const table = (facts: object, cash = 60) => ({ active: 0, turn: { ...turn, ...facts }, seats: [{ cash }] }) as unknown as ChinaTable;
+
+  it('says what stays unused', () => {
+    expect(unused(table({}), 0, 'operate')).toEqual({ points: 5, money: 12 });
+    expect(unused(table({}, 7), 0, 'build')).toEqual({ points: 0, money: 7 });
+    expect(unused(table({ upgraded: true }), 0, 'build')).toEqual({ points: 0, money: 0 });
+    expect(unused(table({ lost: true }), 0, 'lost')).toEqual({ points: 0, money: 0 });
   });
 });

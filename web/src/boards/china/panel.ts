@@ -104,3 +104,13 @@ export function balance(ledger: Ledger): number {
   const sum = (accounts: readonly Account[]) => accounts.reduce((total, account) => total + ledger[account], 0);
   return sum(INCOMES) - sum(EXPENSES);
 }
+
+// --- the turn ---------------------------------------------------------------------------------------------
+
+/** What is lost by ending the turn now: points of the train, and money that may still be built for. */
+export function unused(table: ChinaTable, seat: number, decision: string): { points: number; money: number } {
+  const { turn } = table;
+  if (table.active !== seat || turn.lost) return { points: 0, money: 0 };
+  const allowance = turn.upgraded ? 0 : turn.most_spent - turn.spent;
+  return { points: decision === 'operate' ? turn.points : 0, money: Math.max(0, Math.min(allowance, table.seats[seat]?.cash ?? 0)) };
+}

@@ -3,23 +3,19 @@ import { list } from '../../lib/i18n';
 import type { LogLine, View } from '../../lib/types';
 import type { Fact, Room } from '../room';
 import type { ChinaTable } from './model';
-import { loadName, money, pw, trainName } from './panel-words';
+import { loadName, pw, trainName } from './panel-words';
 
 export function facts(view: View, seat: number): Fact[] {
   const table = view.table as unknown as ChinaTable;
   const plate = table.seats[seat];
   if (!plate) return [];
   const { cash, debt, network } = plate;
+  const train = pw('fact.train', { train: trainName(plate.locomotive), speed: plate.speed, capacity: plate.capacity });
   const found: Fact[] = [
-    cash === null ? { icon: 'purse', label: pw('fact.purse'), value: pw('fact.closed') } : { icon: 'coin', label: pw('fact.cash'), value: money(cash) },
-    {
-      icon: 'train',
-      label: pw('fact.train', { train: trainName(plate.locomotive), speed: plate.speed, capacity: plate.capacity }),
-      value: plate.speed,
-    },
+    cash === null ? { icon: 'purse', label: pw('fact.purse'), value: '?' } : { icon: 'coin', label: pw('fact.cash'), value: cash },
     {
       icon: 'crate',
-      label: plate.loads.length ? pw('fact.loads', { loads: list(plate.loads.map(loadName)) }) : pw('fact.loads.none'),
+      label: `${train}. ${plate.loads.length ? pw('fact.loads', { loads: list(plate.loads.map(loadName)) }) : pw('fact.loads.none')}`,
       value: `${plate.loads.length}/${plate.capacity}`,
     },
     {
@@ -28,7 +24,7 @@ export function facts(view: View, seat: number): Fact[] {
       value: network.majors.length,
     },
   ];
-  if (debt) found.push({ icon: 'warning', label: pw('fact.debt'), value: money(-debt).replace('-', '−') });
+  if (debt) found.push({ icon: 'warning', label: pw('fact.debt'), value: `−${debt}` });
   if (plate.loses_turn) found.push({ icon: 'pause', label: pw('fact.lost'), value: '' });
   return found;
 }

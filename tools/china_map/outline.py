@@ -22,8 +22,8 @@ OUT = ROOT / "web/src/boards/china/outline.json"
 
 STEP = 20.0
 ROW = STEP * math.sqrt(3) / 2
-LEFT, TOP = -5.5, -1.6
-WIDTH, HEIGHT = 84 * STEP, 1120.0
+LEFT, TOP = -8.5, -1.6
+WIDTH, HEIGHT = 90 * STEP, 1120.0
 EDGE = 240.0
 RADIUS = 6371.0
 

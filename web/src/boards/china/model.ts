@@ -162,9 +162,9 @@ export type City = CityFacts & Spot & { mileposts: number[]; taiwan: boolean };
 export const STEP = 20;
 const ROW = (STEP * Math.sqrt(3)) / 2;
 /** The drawn window, in columns and rows of the grid. */
-const LEFT = -5.5;
+const LEFT = -8.5;
 const TOP = -1.6;
-export const WIDTH = 84 * STEP;
+export const WIDTH = 90 * STEP;
 export const HEIGHT = 1120;
 
 export class Atlas {

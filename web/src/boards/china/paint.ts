@@ -1,7 +1,8 @@
 /** How the sheets of the map are painted; colours come from the theme, places from the atlas and the outline. */
 import type { Language } from '../../lib/types';
-import { HEIGHT, STEP, WIDTH, chance, type Atlas, type MilepostFacts } from './model';
+import { HEIGHT, STEP, WIDTH, chance, type Atlas, type MilepostFacts, type Terrain } from './model';
 import { paintGroundOfCities, paintLanes } from './cities';
+import { paintLegend } from './legend';
 import outline from './outline.json';
 
 /** What is seen, in units of the board, and how many pixels a unit has. */
@@ -82,7 +83,7 @@ export class Ground {
   }
 
   /** A hill with the sun in the west. */
-  private peak(light: Path2D, dark: Path2D, x: number, y: number, half: number, high: number): void {
+  peak(light: Path2D, dark: Path2D, x: number, y: number, half: number, high: number): void {
     const foot = y + high * 0.45;
     light.moveTo(x - half, foot);
     light.lineTo(x, foot - high);
@@ -109,18 +110,18 @@ export class Ground {
 
 type Sign = { en: string; fr: string; x: number; y: number; size: number; angle?: number; sea?: boolean };
 const SIGNS: Sign[] = [
-  { en: 'East China Sea', fr: 'Mer de Chine orientale', x: 1500, y: 770, size: 24, angle: -62, sea: true },
-  { en: 'South China Sea', fr: 'Mer de Chine méridionale', x: 1265, y: 1082, size: 22, angle: -8, sea: true },
-  { en: 'Yellow Sea', fr: 'Mer Jaune', x: 1400, y: 566, size: 19, angle: 60, sea: true },
-  { en: 'Bohai', fr: 'Bohai', x: 1268, y: 476, size: 12, sea: true },
-  { en: 'Mongolia', fr: 'Mongolie', x: 800, y: 268, size: 34 },
-  { en: 'Siberia', fr: 'Sibérie', x: 900, y: 70, size: 34 },
-  { en: 'Turkestan', fr: 'Turkestan', x: 200, y: 255, size: 30, angle: -28 },
-  { en: 'India', fr: 'Inde', x: 275, y: 905, size: 34 },
-  { en: 'Burma', fr: 'Birmanie', x: 625, y: 1010, size: 22, angle: 62 },
-  { en: 'Tonkin', fr: 'Tonkin', x: 862, y: 1062, size: 18 },
-  { en: 'Korea', fr: 'Corée', x: 1462, y: 478, size: 22, angle: 58 },
-  { en: 'Japan', fr: 'Japon', x: 1650, y: 610, size: 20, angle: 64 },
+  { en: 'East China Sea', fr: 'Mer de Chine orientale', x: 1548, y: 800, size: 24, angle: -62, sea: true },
+  { en: 'South China Sea', fr: 'Mer de Chine méridionale', x: 1262, y: 1096, size: 17, angle: 0, sea: true },
+  { en: 'Yellow Sea', fr: 'Mer Jaune', x: 1404, y: 622, size: 15, angle: 62, sea: true },
+  { en: 'Bohai', fr: 'Bohai', x: 1302, y: 482, size: 11, sea: true },
+  { en: 'Mongolia', fr: 'Mongolie', x: 860, y: 268, size: 34 },
+  { en: 'Siberia', fr: 'Sibérie', x: 960, y: 84, size: 34 },
+  { en: 'Turkestan', fr: 'Turkestan', x: 250, y: 255, size: 30, angle: -28 },
+  { en: 'India', fr: 'Inde', x: 270, y: 812, size: 34 },
+  { en: 'Burma', fr: 'Birmanie', x: 690, y: 1010, size: 22, angle: 62 },
+  { en: 'Tonkin', fr: 'Tonkin', x: 925, y: 1066, size: 17 },
+  { en: 'Korea', fr: 'Corée', x: 1446, y: 520, size: 17, angle: 60 },
+  { en: 'Japan', fr: 'Japon', x: 1578, y: 606, size: 15, angle: 70 },
 ];
 
 export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground: Ground, language: Language): void {
@@ -217,6 +218,7 @@ export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground:
     ctx.restore();
   }
   ctx.restore();
+  paintLegend(ctx, ground.atlas, c, (_, terrain, x, y) => symbol(ctx, terrain, x, y, c));
   frame(ctx, c);
 }
 
@@ -239,6 +241,37 @@ function posts(ctx: CanvasRenderingContext2D, ground: Ground, c: Colors, near: n
   ctx.fill(ground.alpDark);
   ctx.stroke(ground.alpLight);
   ctx.globalAlpha = 1;
+}
+
+/** One symbol alone, larger than on the map, for its key. */
+function symbol(ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number, c: Colors): void {
+  ctx.strokeStyle = c('post');
+  ctx.lineWidth = 0.8;
+  const fill = (color: string, draw: () => void) => {
+    ctx.beginPath();
+    ctx.fillStyle = c(color);
+    draw();
+    ctx.fill();
+  };
+  const peak = (half: number, high: number, light: string, dark: string) => {
+    fill(light, () => {
+      ctx.moveTo(x - half, y + high * 0.45);
+      ctx.lineTo(x, y - high * 0.55);
+      ctx.lineTo(x + half, y + high * 0.45);
+      ctx.closePath();
+    });
+    ctx.stroke();
+    fill(dark, () => {
+      ctx.moveTo(x, y - high * 0.55);
+      ctx.lineTo(x + half, y + high * 0.45);
+      ctx.lineTo(x + half * 0.1, y + high * 0.45);
+    });
+  };
+  if (terrain === 'mountain') peak(7, 9, 'hill-light', 'hill-dark');
+  else if (terrain === 'alpine') peak(8, 13, 'alp-light', 'alp-dark');
+  else if (terrain === 'medium') fill('city', () => ctx.rect(x - 6, y - 6, 12, 12));
+  else if (terrain === 'major') fill('city', () => [0, 1, 2, 3, 4, 5].forEach((i) => ctx.lineTo(x + 8 * Math.cos((i * Math.PI) / 3 + 0.5), y + 8 * Math.sin((i * Math.PI) / 3 + 0.5))));
+  else fill(terrain === 'small' ? 'city' : terrain === 'desert' ? 'post-desert' : 'post', () => ctx.arc(x, y, terrain === 'small' ? 6.5 : 3, 0, 2 * Math.PI));
 }
 
 function frame(ctx: CanvasRenderingContext2D, c: Colors): void {

@@ -6,25 +6,25 @@ server processes, the players that move and the pages that listen share its core
 
 import asyncio
 import json
+import os
 import random
+import re
 import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 
 from samovar.table.settings import NO_LIMITS, Settings
 
 Json = Any
-HEADERS = {"X-Samovar": "1", "Content-Type": "application/json"}
 TABLES = 200
 PLAYERS = 4
 RATE = 100.0
@@ -38,18 +38,76 @@ class View(msgspec.Struct):
 
 
 class Update(msgspec.Struct):
-    """The part of an update that a page needs to know that it has it, and to move."""
+    """The part of an update that a player needs to move."""
 
-    number: int
     view: View
 
 
-class Answer(msgspec.Struct):
-    number: int
-
-
 UPDATE = msgspec.json.Decoder(Update)
-ANSWER = msgspec.json.Decoder(Answer)
+NUMBER = re.compile(rb'"number":(\d+),"view":')
+
+
+def number_in(view: bytes) -> int:
+    """The number of a TableView, found without reading all of it: the pages here must cost less than the server."""
+    found = NUMBER.search(view)
+    if found is None:
+        raise ValueError(view[:200])
+    return int(found.group(1))
+
+
+class Line:
+    """One connection of a browser, kept open; the plainest HTTP there is, so that the server is what is measured."""
+
+    def __init__(self, url: str) -> None:
+        self.host, self.port = url.removeprefix("http://").split(":")
+        self.cookie = ""
+        self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def streams(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if self._open is None or self._open[0].at_eof():  # the server closes lines that were quiet for long
+            self.close()
+            self._open = await asyncio.open_connection(self.host, int(self.port), limit=1 << 20)
+        return self._open
+
+    async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
+        """The body of an answer; anything but success raises."""
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nX-Samovar: 1\r\nCookie: {self.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        try:
+            reader, writer = await self.streams()
+            writer.write(head.encode() + body)
+            answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        except (asyncio.IncompleteReadError, ConnectionError):  # closed just now: what is asked here may be asked twice
+            self.close()
+            reader, writer = await self.streams()
+            writer.write(head.encode() + body)
+            answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        length = 0
+        for line in answer.split("\r\n"):
+            name, _, value = line.partition(":")
+            if name.lower() == "content-length":
+                length = int(value)
+            elif name.lower() == "set-cookie":
+                self.cookie = value.strip().partition(";")[0]
+        content = await reader.readexactly(length)
+        if not answer.split(" ", 2)[1].startswith("2"):
+            raise RuntimeError(f"{method} {path}: {answer[:40]} {content[:200]!r}")
+        return content
+
+    async def listen(self, path: str, hear: Callable[[bytes], None]) -> None:
+        """Server-sent events, until the end of the line."""
+        reader, writer = await self.streams()
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n\r\n".encode())
+        while line := await reader.readline():
+            if line.startswith(b'data: {"table"'):
+                hear(line[6:])
+
+    def close(self) -> None:
+        if self._open is not None:
+            self._open[1].close()
+            self._open = None
 
 
 def free_port() -> int:
@@ -80,6 +138,11 @@ class Server:
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * 4096
 
+    def seconds(self) -> float:
+        """Processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(30)
@@ -88,70 +151,58 @@ class Server:
 class Table:
     """A table of four seats of one browser, with a live page for each seat."""
 
-    def __init__(self, client: httpx.AsyncClient, pages: list[str], chance: random.Random) -> None:
-        self.client = client
+    def __init__(self, url: str, pages: list[str], chance: random.Random) -> None:
+        self.line = Line(url)
         self.pages = pages
         self.chance = chance
         self.id = ""
-        self.number = 0
         self.moves = 0
-        self.cookie = ""
         self.heard: list[int] = [-1] * PLAYERS
         self.ready = asyncio.Event()
-        self.legal: list[list[msgspec.Raw]] = [[] for _ in range(PLAYERS)]
+        self.shown: list[bytes] = [b""] * PLAYERS
         self.all_heard: dict[int, asyncio.Future[float]] = {}
 
     async def set_up(self) -> None:
-        body = {"game": "europe", "seats": [{"kind": "me"}] * PLAYERS}
-        answer = await self.client.post("/api/tables", json=body, headers=HEADERS)
-        answer.raise_for_status()
-        self.id = answer.json()["id"]
-        self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        wish = msgspec.json.encode({"game": "europe", "seats": [{"kind": "me"}] * PLAYERS})
+        self.id = json.loads(await self.line.ask("POST", "/api/tables", wish))["id"]
 
     async def listen(self, seat: int) -> None:
         """A page that never stops listening."""
-        host, port = self.pages[seat % len(self.pages)].removeprefix("http://").split(":")
-        reader, writer = await asyncio.open_connection(host, int(port), limit=1 << 20)
-        request = (
-            f"GET /api/tables/{self.id}/live?seat={seat} HTTP/1.1\r\nHost: {host}\r\nCookie: {self.cookie}\r\n\r\n"
-        )
-        writer.write(request.encode())
+        line = Line(self.pages[seat % len(self.pages)])
+        line.cookie = self.line.cookie
         try:
-            while True:
-                line = await reader.readline()
-                if not line:
-                    return
-                if line.startswith(b"data: {"):
-                    self._hear(seat, line)
+            await line.listen(f"/api/tables/{self.id}/live?seat={seat}", lambda view: self._hear(seat, view))
         finally:
-            writer.close()
+            line.close()
 
-    def _hear(self, seat: int, line: bytes) -> None:
-        try:
-            update = UPDATE.decode(line[6:])
-        except msgspec.ValidationError:  # presence
-            return
-        self.heard[seat] = update.number
+    def _hear(self, seat: int, view: bytes) -> None:
+        self.heard[seat] = number_in(view)
+        self.shown[seat] = view
         if min(self.heard) >= 0:
             self.ready.set()
-        self.legal[seat] = update.view.legal
         for awaited in [awaited for awaited in self.all_heard if min(self.heard) >= awaited]:
             self.all_heard.pop(awaited).set_result(time.perf_counter())
 
+    def choose(self) -> tuple[int, msgspec.Raw] | None:
+        """A random legal move of a seat that is asked."""
+        for seat in self.chance.sample(range(PLAYERS), PLAYERS):
+            legal = UPDATE.decode(self.shown[seat]).view.legal
+            if legal:
+                return seat, self.chance.choice(legal)
+        return None
+
     async def move(self) -> tuple[float, float] | None:
         """Make one random legal move; how long until the answer, and until the last page has it (ms)."""
-        asked = [seat for seat in range(PLAYERS) if self.legal[seat]]
-        if not asked:
+        chosen = self.choose()
+        if chosen is None:
             return None
-        seat = self.chance.choice(asked)
-        move = self.chance.choice(self.legal[seat])
+        seat, move = chosen
         body = msgspec.json.encode({"seat": seat, "number": self.heard[seat], "move": move})
         began = time.perf_counter()
-        answer = await self.client.post(f"/api/tables/{self.id}/moves", content=body, headers=HEADERS)
+        answer = await self.line.ask("POST", f"/api/tables/{self.id}/moves", body)
         answered = time.perf_counter()
-        answer.raise_for_status()
         self.moves += 1
-        number = ANSWER.decode(answer.content).number
+        number = number_in(answer)
         if min(self.heard) >= number:
             last = answered
         else:
@@ -163,20 +214,14 @@ class Table:
 @asynccontextmanager
 async def tables_at(urls: list[str], count: int) -> AsyncIterator[list[Table]]:
     """Tables with a browser each; every browser plays at one server and listens at all of them."""
-    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
-    transports = {url: httpx.AsyncHTTPTransport(limits=limits) for url in urls}
-    clients = [
-        httpx.AsyncClient(base_url=urls[place % len(urls)], transport=transports[urls[place % len(urls)]], timeout=60)
-        for place in range(count)
-    ]
-    made = [Table(client, urls, random.Random(place)) for place, client in enumerate(clients)]
+    made = [Table(urls[place % len(urls)], urls, random.Random(place)) for place in range(count)]
     for place in range(0, count, 20):
         await asyncio.gather(*(table.set_up() for table in made[place : place + 20]))
     try:
         yield made
     finally:
-        for transport in transports.values():
-            await transport.aclose()
+        for table in made:
+            table.line.close()
 
 
 async def offer(tables: list[Table], rate: float, seconds: float) -> dict[str, float]:
@@ -242,8 +287,13 @@ async def count_moves(tables: list[Table]) -> int:
     """How many moves the server has, in all."""
     found = 0
     for table in tables:
-        found += (await table.client.get(f"/api/tables/{table.id}?since=1000000")).json()["table"]["moves"]
+        view = await table.line.ask("GET", f"/api/tables/{table.id}?since=1000000")
+        found += json.loads(view)["table"]["moves"]
     return found
+
+
+def spent(servers: list[Server]) -> float:
+    return sum(server.seconds() for server in servers)
 
 
 async def measure(urls: list[str], servers: list[Server], count: int, rate: float, seconds: float) -> dict[str, float]:
@@ -254,7 +304,15 @@ async def measure(urls: list[str], servers: list[Server], count: int, rate: floa
         await asyncio.gather(*(table.ready.wait() for table in tables))
         listening = sum(server.memory() for server in servers)
         await offer(tables, rate, min(3.0, seconds))
+        before = (
+            sum(server.seconds() for server in servers),
+            sum(os.times()[:2]),
+            sum(table.moves for table in tables),
+        )
         found = await offer(tables, rate, seconds)
+        moves = sum(table.moves for table in tables) - before[2]
+        found["server_cpu_ms_per_move"] = (sum(server.seconds() for server in servers) - before[0]) * 1000 / moves
+        found["clients_cpu_ms_per_move"] = (sum(os.times()[:2]) - before[1]) * 1000 / moves
         found["flat_out_moves_per_s"] = await flat_out(tables, seconds / 2)
         made = sum(table.moves for table in tables)
         kept = await count_moves(tables)

@@ -18,6 +18,7 @@ from samovar.games.europe.network import LongestPath
 
 ROUNDS = 3
 PLAYERS = 4
+OTHERS = ["ceylon", "alubari"]
 POSITIONS = 1000
 MIDDLE = 170  # decisions: about the middle of a random game
 
@@ -32,9 +33,9 @@ def best(work: Callable[[], float]) -> float:
     return min(work() for _ in range(ROUNDS))
 
 
-def random_games(seconds: float) -> dict[str, float]:
+def random_games(name: str, seconds: float) -> dict[str, float]:
     """Random games of four: the rate of the best round."""
-    game = games.game("europe")
+    game = games.game(name)
     rates: list[tuple[float, float]] = []
     number = 0
     for _ in range(ROUNDS):
@@ -48,7 +49,7 @@ def random_games(seconds: float) -> dict[str, float]:
         spent = process_time() - began
         rates.append((decisions / spent, played / spent))
     decisions_rate, games_rate = max(rates)
-    return {"decisions_per_second": decisions_rate, "games_per_second": games_rate}
+    return {"decisions_per_second": decisions_rate, "games_per_second": games_rate, "game": 1.0 / games_rate}
 
 
 def middle(number: int) -> State:
@@ -152,7 +153,8 @@ def main(quick: bool) -> None:
     few = 1 if quick else 4
     results: dict[str, object] = {
         "kind": kind(),
-        "random": random_games(seconds),
+        "random": random_games("europe", seconds),
+        "others": {name: random_games(name, seconds / 2) for name in OTHERS},
         "copy": copy_cost(2000 * scale),
         "bytes": bytes_per_position(),
         "longest": longest_paths(),

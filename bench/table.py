@@ -27,6 +27,8 @@ def rows(plain: Measured, compiled: Measured | None) -> list[Row]:
     return [
         _rates("random games of four, decisions/s", ["random", "decisions_per_second"], plain, fast, "300,000; 3.5×"),
         _rates("random games of four, games/s", ["random", "games_per_second"], plain, fast, "about 1,000"),
+        _times("a random game of four, Ceylon", ["others", "ceylon", "game"], plain, fast, "about 1 ms"),
+        _times("a random game of four, Alubari", ["others", "alubari", "game"], plain, fast, "a few ms"),
         _times("copy of a position", ["copy"], plain, fast, "< 3 µs"),
         _bytes(plain, fast),
         _times("longest paths of a full board, four seats", ["longest", "board"], plain, fast, ""),

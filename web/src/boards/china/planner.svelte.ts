@@ -17,6 +17,8 @@ export class Planner {
   lost = $state<number | null>(null);
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
+  /** Journeys and track each keep their own target, from turn to turn. */
+  private aims: Record<Desk['mode'], number | null> = { drive: null, build: null };
 
   constructor(
     private readonly scene: () => Scene,
@@ -58,9 +60,7 @@ export class Planner {
     if (this.running) return;
     const desk = this.desk();
     const scene = this.scene();
-    if (scene.asked) {
-      if (!this.drives && desk.mode === 'drive' && this.builds.length) desk.mode = 'build';
-    }
+    if (scene.asked && !this.drives && desk.mode === 'drive' && this.builds.length) this.turn('build');
     this.wanted++;
     if (desk.proposal && !desk.proposal.pinned) desk.proposal = null;
     const target = desk.target;
@@ -75,7 +75,21 @@ export class Planner {
 
   /** A turn of mine begins: driving first, where there is something to drive. */
   begin(): void {
-    this.desk().mode = this.drives ? 'drive' : 'build';
+    this.turn(this.drives ? 'drive' : 'build');
+  }
+
+  private turn(mode: Desk['mode']): void {
+    const desk = this.desk();
+    desk.mode = mode;
+    desk.target = this.aims[mode];
+    desk.proposal = null;
+    this.lost = null;
+  }
+
+  private aim(milepost: number | null): void {
+    const desk = this.desk();
+    desk.target = milepost;
+    this.aims[desk.mode] = milepost;
   }
 
   // --- proposals --------------------------------------------------------------------------------------
@@ -118,17 +132,24 @@ export class Planner {
     const desk = this.desk();
     clearTimeout(this.waiting);
     this.wanted++;
-    desk.target = null;
+    this.aim(null);
     desk.proposal = null;
     this.lost = null;
   }
 
-  turnTo(mode: 'drive' | 'build'): void {
+  turnTo(mode: Desk['mode']): void {
     const desk = this.desk();
     if (desk.mode === mode) return;
-    desk.mode = mode;
+    this.turn(mode);
     if (desk.target !== null) void this.propose(desk.target, { pinned: true });
-    else desk.proposal = null;
+  }
+
+  /** Where no track leads, it may be built. */
+  async buildTo(milepost: number): Promise<void> {
+    this.drop();
+    this.turnTo('build');
+    this.aim(milepost);
+    await this.propose(milepost, { pinned: true });
   }
 
   // --- choosing ------------------------------------------------------------------------------------------
@@ -140,7 +161,7 @@ export class Planner {
     if (this.running || scene.seat < 0 || scene.view.over) return;
     clearTimeout(this.waiting);
     const { city } = this.atlas().facts[milepost];
-    if (this.places.length && desk.mode === 'drive') {
+    if (this.places.length && (desk.mode === 'drive' || !this.builds.length)) {
       const there = this.places.filter((move) => move.to === milepost || (city && this.atlas().facts[move.to].city === city));
       const move = there.find((one) => one.to === milepost) ?? there[0];
       return move ? void (await scene.play(move)) : this.refuse({ type: 'place', to: milepost });
@@ -150,7 +171,7 @@ export class Planner {
       return move ? void (await scene.play(move)) : city ? this.refuse({ type: 'shelter', city }) : undefined;
     }
     if (desk.target === milepost && desk.proposal?.pinned && from === null) return this.confirm();
-    desk.target = milepost;
+    this.aim(milepost);
     const found = await this.propose(milepost, { pinned: true, from });
     if (desk.target !== milepost) return;
     if (found?.kind === 'build' && found.answer.segments.length === 1 && found.answer.now === 1 && from === null && scene.asked) return this.confirm();

@@ -101,7 +101,7 @@ def test_wrong_positions_are_refused(path: str, value: Any, told: str) -> None:
         ("mileposts.1924.playable", True, "taipei"),
         ("waters.0.edges", [[0, 2000]], "neighbouring"),
         ("blocked", [[1]], "neighbouring"),
-        ("ferry.ports", [764], "two ports"),
+        ("ferry.ports", [764], "two different ports"),
         ("container_ports.0.milepost", 764, "already there"),
         ("cards.3.id", 9, "numbered in order"),
         ("cards.3.demands", [["beijing", "tourists", 9]], "lacks"),
@@ -114,12 +114,56 @@ def test_wrong_positions_are_refused(path: str, value: Any, told: str) -> None:
         ("taiwan", ["nowhere"], "nowhere"),
         ("setup.locomotive", "rocket", "rocket"),
         ("players.max", 9, "players.max"),
+        ("mileposts.100.row", "north", "data.mileposts[100].row"),
+        ("mileposts.100.playabel", False, "playabel"),
+        ("mileposts.100.city", "atlantis", "data.mileposts[100].city"),
+        ("mileposts.100.ground", "lava", "data.mileposts[100].ground"),
+        ("waters.3.edges", [[75, 76], [76, 75]], "data.waters[3].edges[1]"),
+        ("waters.3.kind", "ocean", "data.waters[3].kind"),
+        ("blocked", [[0, 1], [0, 2000]], "data.blocked[1]"),
+        ("ferry.ports", [764, 764], "data.ferry.ports"),
+        ("container_ports.1.milepost", 1924, "data.container_ports.shantou-port.milepost"),
+        ("container_ports", [], "at least one"),
+        ("cities.7.name", 3, "data.cities.tianjin.name"),
+        ("loads.3.chips", "many", "data.loads.coal.chips"),
+        ("loads.3.name", {"en": "coal"}, "data.loads.coal.name"),
+        ("locomotives.0.upgrades", {"rocket": 20}, "data.locomotives.freight.upgrades.rocket"),
+        ("cards.10.demands.1.0", "atlantis", "data.cards[10].demands[1][0]"),
+        ("cards.10.demands.1.2", 4.5, "data.cards[10].demands[1][2]"),
+        ("events.3.kind", "meteor", "data.events[3].kind"),
+        ("events.8.cities", ["atlantis"], "data.events[8].cities[0]"),
+        ("events.10.region", "Narnia", "data.events[10].region"),
+        ("events.13.seas", ["Dead Sea"], "data.events[13].seas"),
     ],
 )
 def test_wrong_data_is_refused(path: str, value: Any, told: str) -> None:
     pack = copy.deepcopy(PACK)
     put(pack, path, value)
     assert told in complaint(lambda: China(pack))
+
+
+def test_a_missing_key_is_named_with_its_record() -> None:
+    pack = copy.deepcopy(PACK)
+    del pack["cities"][7]["size"]  # type: ignore[index]
+    assert complaint(lambda: China(pack)) == "data.cities.tianjin lacks the key “size”."
+
+
+def test_a_demand_that_nobody_can_meet_is_refused() -> None:
+    pack: Any = copy.deepcopy(PACK)
+    for city in pack["cities"]:
+        city["loads"] = [load for load in city["loads"] if load != "jade"]
+    assert "no city produces jade" in complaint(lambda: China(pack))
+
+
+def test_a_city_that_no_track_can_reach_is_refused() -> None:
+    pack: Any = copy.deepcopy(PACK)
+    lhasa = next(it["id"] for it in pack["mileposts"] if it.get("city") == "lhasa")
+    for water in pack["waters"]:
+        water["edges"] = [edge for edge in water["edges"] if lhasa not in edge]
+    pack["blocked"] += [[lhasa, near] for near in China(pack).land.grid.near[lhasa]]
+    told = complaint(lambda: China(pack))
+    assert "data.cities.lhasa" in told
+    assert "beijing" in told
 
 
 def test_own_data_plays() -> None:

@@ -4,9 +4,9 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import Field
+from samovar.core import LANGUAGES, Field
 from samovar.games.china.actions import Moves
-from samovar.games.china.grid import MAJOR, NONE, TERRAINS, Grid
+from samovar.games.china.grid import FAR, MAJOR, NONE, TERRAINS, Grid
 from samovar.games.china.zones import EventCard, read_event
 
 Json = object
@@ -33,15 +33,17 @@ class City:
 
 
 class Load:
-    def __init__(self, id: str, chips: int) -> None:
+    def __init__(self, id: str, chips: int, words: dict[str, str]) -> None:
         self.id = id
+        self.words = words
         self.chips = chips
         self.sources: list[int] = []
 
 
 class Locomotive:
-    def __init__(self, id: str, speed: int, express_speed: int, capacity: int) -> None:
+    def __init__(self, id: str, words: dict[str, str], speed: int, express_speed: int, capacity: int) -> None:
         self.id = id
+        self.words = words
         self.speed = speed
         self.express_speed = express_speed
         self.capacity = capacity
@@ -79,6 +81,7 @@ class Land:
         self._read_costs(field.get("costs"))
         self._place_cities(field)
         self._read_ports(field)
+        self._check_connected(field)
         self._guard_places()
         self._read_locomotives(field)
         self._read_cards(field)
@@ -122,7 +125,8 @@ class Land:
 
     def _read_loads(self, field: Field) -> None:
         self.loads = [
-            Load(_word(item.get("id")), item.get("chips").integer(1, 100)) for item in _records(field, "loads")
+            Load(_word(item.get("id")), item.get("chips").integer(1, 100), _own_words(item))
+            for item in _records(field, "loads")
         ]
         self.load_index = _indexed([load.id for load in self.loads], field, "loads")
         self.chips = [load.chips for load in self.loads]
@@ -206,7 +210,9 @@ class Land:
         grid = self.grid
         ferry = field.get("ferry")
         self.ferry_ports = [item.integer(0, grid.size - 1) for item in ferry.get("ports").items()]
-        if len(self.ferry_ports) != 2 or not all(grid.mileposts[port].playable for port in self.ferry_ports):
+        if len(set(self.ferry_ports)) != 2 or len(self.ferry_ports) != 2:
+            raise ferry.get("ports").fail("data.ferry")
+        if not all(grid.mileposts[port].playable for port in self.ferry_ports):
             raise ferry.get("ports").fail("data.ferry")
         self.ferry_cost = ferry.get("cost").integer(1, 100)
         self.most_ferries = ferry.get("max_players").integer(1, 6)
@@ -228,6 +234,8 @@ class Land:
                 item.get("cost").integer(1, 100),
                 0 if most is None else most.integer(1, 6),
             )
+            if not grid.mileposts[milepost].playable:
+                raise item.get("milepost").fail("data.port-place")
             if self.port_at[milepost] != NONE or self.is_ferry_port[milepost]:
                 raise item.get("milepost").fail("data.port-twice")
             self.port_at[milepost] = place
@@ -235,7 +243,22 @@ class Land:
                 if len(grid.near[grid.other_end(edge, milepost)]) > 1:
                     link.ways_in.append(edge)
             self.ports.append(link)
+        if not self.ports:
+            raise field.get("container_ports").fail("data.no-port")
         self.port_index = _indexed([port.id for port in self.ports], field, "container_ports")
+
+    def _check_connected(self, field: Field) -> None:
+        """Track and the ferry can join every city and port to the first major city: else nobody wins (CH-158)."""
+        start = self.cities[self.majors[0]]
+        steps = self.grid.distances(start.mileposts)
+        if any(steps[port] != FAR for port in self.ferry_ports):
+            steps = self.grid.distances([*start.mileposts, *self.ferry_ports])
+        for place, city in enumerate(self.cities):
+            if not city.taiwan and steps[city.center] == FAR:
+                raise _records(field, "cities")[place].fail("data.cut-off", {"city": start.id})
+        for place, link in enumerate(self.ports):
+            if steps[link.milepost] == FAR:
+                raise _records(field, "container_ports")[place].fail("data.cut-off", {"city": start.id})
 
     def _guard_places(self) -> None:
         """The edges that need a look at the access rules: those that touch a city or a port."""
@@ -258,6 +281,7 @@ class Land:
             self.locomotives.append(
                 Locomotive(
                     _word(item.get("id")),
+                    _own_words(item),
                     item.get("speed").integer(1, 100),
                     item.get("express_speed").integer(1, 100),
                     item.get("capacity").integer(1, 20),
@@ -285,6 +309,8 @@ class Land:
                 load = parts[1].index(self.load_index)
                 if load in self.cities[city].loads or any(load == other.load for other in demands):
                     raise entry.fail("data.demand")
+                if not self.loads[load].sources:
+                    raise parts[1].fail("data.no-source", {"load": self.loads[load].id})
                 demands.append(Demand(city, load, parts[2].integer(0, 1000)))
             if not demands:
                 raise item.get("demands").fail("data.demand")
@@ -312,6 +338,16 @@ def _word(field: Field) -> str:
     if not word or any(letter.isspace() for letter in word):
         raise field.fail("data.word", {"found": word})
     return word
+
+
+def _own_words(field: Field) -> dict[str, str]:
+    """What a thing is called in every language, for things that only a data pack has; its id where nothing is said."""
+    name = field.maybe("name")
+    if name is None:
+        return dict.fromkeys(LANGUAGES, _word(field.get("id")))
+    if isinstance(name.value, str):
+        return dict.fromkeys(LANGUAGES, name.text())
+    return {language: name.get(language).text() for language in LANGUAGES}
 
 
 def _records(field: Field, key: str) -> list[Field]:

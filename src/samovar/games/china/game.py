@@ -39,6 +39,10 @@ class China(Game):
             facts,
             _names(self.land),
         )
+        for load in self.land.loads:
+            self.catalogue.entries.setdefault(f"noun.load.{load.id}", load.words)
+        for locomotive in self.land.locomotives:
+            self.catalogue.entries.setdefault(f"noun.locomotive.{locomotive.id}", locomotive.words)
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> ChinaState:
         land = self.land

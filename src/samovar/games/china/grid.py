@@ -20,6 +20,9 @@ WATERS: Final = ["river", "dry_river", "lake", "dry_lake", "inlet"]
 EVEN_ROW: Final = [(0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0)]
 ODD_ROW: Final = [(0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)]
 FAR: Final = 1 << 30
+MILEPOST_KEYS: Final = [
+    "id", "row", "col", "terrain", "region", "ground", "desert", "sea", "coast", "city", "center", "playable", "source",
+]  # fmt: skip
 
 
 class Milepost:
@@ -71,7 +74,7 @@ class Grid:
         blocked: set[int] = set()
         for item in field.get("blocked").items():
             pair = [end.integer(0, self.size - 1) for end in item.items()]
-            if len(pair) != 2:
+            if len(pair) != 2 or pair[1] not in self._beside(pair[0], at):
                 raise item.fail("data.pair")
             blocked.add(min(pair) * self.size + max(pair))
         self.near: list[list[int]] = [[] for _ in range(self.size)]
@@ -84,13 +87,9 @@ class Grid:
         for a, milepost in enumerate(self.mileposts):
             if not milepost.playable:
                 continue
-            beside: list[int] = []
-            for down, right in ODD_ROW if milepost.row % 2 else EVEN_ROW:
-                b = at.get((milepost.row + down) * 10_000 + milepost.col + right, NONE)
-                if b > a and self.mileposts[b].playable and a * self.size + b not in blocked:
-                    beside.append(b)
-            beside.sort()
-            for b in beside:
+            for b in self._beside(a, at):
+                if b < a or a * self.size + b in blocked:
+                    continue
                 edge = len(self.edge_a)
                 self.edge_index[a * self.size + b] = edge
                 self.edge_a.append(a)
@@ -105,6 +104,17 @@ class Grid:
         self.edge_names = [f"{self.edge_a[edge]}-{self.edge_b[edge]}" for edge in range(self.edges)]
         self.edge_by_name = {name: edge for edge, name in enumerate(self.edge_names)}
 
+    def _beside(self, place: int, at: dict[int, int]) -> list[int]:
+        """The playable mileposts on the six places around one, by number; `at` finds them by row and column."""
+        milepost = self.mileposts[place]
+        found: list[int] = []
+        for down, right in ODD_ROW if milepost.row % 2 else EVEN_ROW:
+            other = at.get((milepost.row + down) * 10_000 + milepost.col + right, NONE)
+            if other != NONE and self.mileposts[other].playable:
+                found.append(other)
+        found.sort()
+        return found
+
     def _read_waters(self, field: Field) -> None:
         self.waters: list[Water] = []
         self.waters_of: list[list[int]] = [[] for _ in range(self.edges)]
@@ -112,6 +122,8 @@ class Grid:
             edges: list[int] = []
             for pair in item.get("edges").items():
                 edge = self.read_edge(pair)
+                if edge in edges:
+                    raise pair.fail("data.edge-twice")
                 edges.append(edge)
                 self.waters_of[edge].append(place)
             self.waters.append(Water(item.get("name").text(), item.get("kind").choice(WATERS), edges))
@@ -151,6 +163,7 @@ class Grid:
 
 
 def _milepost(item: Field, place: int) -> Milepost:
+    item.only(MILEPOST_KEYS)
     if item.get("id").integer() != place:
         raise item.get("id").fail("data.milepost-order", {"place": item.path, "right": place})
     terrain = TERRAINS.index(item.get("terrain").choice(TERRAINS))

@@ -53,6 +53,7 @@ def read_event(field: Field, number: int, land: "Land") -> EventCard:
     event = EventCard(number, field.get("kind").choice(KINDS))
     kind = event.kind
     grid = land.grid
+    named = field
     if kind == CONGRESS:
         for item in field.get("payments").items():
             event.payments[item.get("city").index(land.city_index)] = item.get("amount").integer(0, 1000)
@@ -77,17 +78,20 @@ def read_event(field: Field, number: int, land: "Land") -> EventCard:
         centers = [land.cities[city].center for city in event.cities]
         event.zone = grid.within(centers, field.get("radius").integer(0, 1000))
     elif kind == SNOW:
-        region = field.get("region").text()
+        named = field.get("region")
+        region = named.text()
         event.zone = bytes(1 if it.region == region and it.playable else 0 for it in grid.mileposts)
         event.core = bytes(
             1 if event.zone[place] and it.terrain == ALPINE else 0 for place, it in enumerate(grid.mileposts)
         )
     elif kind == SEA_STORM:
-        seas = [item.text() for item in field.get("seas").items()]
+        named = field.get("seas")
+        seas = [item.text() for item in named.items()]
         coast = [place for place, it in enumerate(grid.mileposts) if it.sea in seas and it.playable]
         event.zone = grid.within(coast, field.get("radius").integer(0, 1000))
     elif kind == SAND_STORM:
-        desert = field.get("desert").text()
+        named = field.get("desert")
+        desert = named.text()
         event.zone = bytes(1 if it.desert == desert else 0 for it in grid.mileposts)
     elif kind != RAINS:
         center = land.cities[field.get("center").index(land.city_index)].center
@@ -95,7 +99,7 @@ def read_event(field: Field, number: int, land: "Land") -> EventCard:
         if kind == EARTHQUAKE:
             event.core = grid.within([center], field.get("radius_loss").integer(0, 1000))
     if kind in (SNOW, SEA_STORM, SAND_STORM) and 1 not in event.zone:
-        raise field.fail("data.no-zone")
+        raise named.fail("data.no-zone")
     return event
 
 

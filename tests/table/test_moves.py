@@ -168,3 +168,19 @@ async def test_a_game_without_questions_says_so(place: Place) -> None:
     table = await begin(page)
     refused = await page.post(f"/api/tables/{table}/ask", {"seat": 0, "question": {"ask": "where"}}, status=422)
     assert "no questions" in refused["error"]["text"]["en"]
+
+
+async def test_chat_sent_twice_is_said_once(any_database: str) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("me", "me"))["id"]
+        address = f"/api/tables/{table}/chat"
+        for text, key in [("tea?", "a1"), ("tea?", "a1"), ("tea?", "a2"), ("yes", ""), ("yes", "")]:
+            await page.post(address, {"seat": 0, "text": text, "key": key})
+        await page.post(address, {"seat": 1, "text": "tea!", "key": "a1"})
+        place.house.registry.forget(table)
+        again = await page.post(address, {"seat": 0, "text": "tea?", "key": "a2"})
+        assert again["log"] == []
+        said = [line["text"]["en"] for line in (await page.look(table))["log"] if line["kind"] == "chat"]
+        assert said == ["tea?", "tea?", "yes", "yes", "tea!"]
+        await page.post(address, {"seat": 0, "text": "tea?", "key": "k" * 41}, status=400)

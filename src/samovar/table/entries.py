@@ -101,8 +101,9 @@ class SeatBody(Struct, omit_defaults=True):
     by: int = -1
 
 
-class ChatBody(Struct):
+class ChatBody(Struct, omit_defaults=True):
     text: str
+    key: str = ""
 
 
 class NoteBody(Struct, omit_defaults=True):

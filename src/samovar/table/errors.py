@@ -14,7 +14,6 @@ STATUS = {
     "no-move": 400,
     "seats": 400,
     "webhooks-off": 403,
-    "stranger": 403,
     "origin": 403,
     "header": 403,
     "not-yours": 403,

@@ -60,7 +60,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Bots wait so long before they move, so that people can follow."""
     bots: bool = True
     tables_in_memory: int = 512
-    snapshot_every: int = 64
     sweep_seconds: float = 1.0
     absent_seconds: float = 60.0
     """An absent player's seat may be given to a bot by the others after so long."""

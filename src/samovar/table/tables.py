@@ -65,6 +65,7 @@ class Table:
         self.number = 0
         self.request: Request | None = None
         self.chats = 0
+        self.said: frozenset[tuple[int, str]] = frozenset()
         self._landed: dict[tuple[int, int], str] = {}
         self._fresh_time: dict[int, float] = {}
         self._state: State | None = None
@@ -231,6 +232,7 @@ class Table:
         twin.number = self.number
         twin.request = self.request
         twin.chats = self.chats
+        twin.said = self.said
         twin._landed = self._landed.copy()
         twin._fresh_time = self._fresh_time.copy()
         twin._state = self._state
@@ -260,6 +262,8 @@ class Table:
                 self._fold_seat(entry, body)
             case log.ChatBody():
                 self.chats += 1
+                if body.key:
+                    self.said |= {(entry.seat, body.key)}
             case NoteBody():
                 self._fold_note(body)
         return body

@@ -21,10 +21,12 @@ class Talking:
         if not text:
             raise Refused("invalid", {"what": "text"})
 
-        def decide(table: Table) -> Change:
+        def decide(table: Table) -> Change | None:
+            if wish.key and (wish.seat, wish.key) in table.said:
+                return None
             if table.chats >= self.settings.limits.chat_per_table:
                 raise Refused("too-many")
-            return Change([table.entry(log.CHAT, wish.seat, ChatBody(text))])
+            return Change([table.entry(log.CHAT, wish.seat, ChatBody(text, wish.key))])
 
         return await self.desk.change(eyes, table_id, decide)
 

@@ -247,8 +247,11 @@ class UndoAnswer(Struct, forbid_unknown_fields=True):
 
 
 class ChatIn(Struct, forbid_unknown_fields=True):
+    """`key` is the page's own for this message: sent again with the same key it is said once."""
+
     seat: Seat
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    key: Word = ""
 
 
 class NotesIn(Struct, forbid_unknown_fields=True):

@@ -507,6 +507,8 @@ export interface components {
         };
         /** ChatIn */
         ChatIn: {
+            /** @default  */
+            key: string;
             seat: number;
             text: string;
         };

@@ -86,6 +86,8 @@ async function insist<T>(attempt: () => Promise<T>, tries = 6): Promise<T> {
   }
 }
 
+/** A name for one message, so that it is said once however often it is sent. */
+const mark = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const eyes = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 
@@ -113,7 +115,10 @@ export const api = {
     call<TableView>('POST', `${at(id)}/undo/ask`, { seat, number, scope }),
   answerUndo: (id: string, seat: number, request: number, agree: boolean) =>
     call<TableView>('POST', `${at(id)}/undo/answer`, { seat, request, agree }),
-  chat: (id: string, seat: number, text: string) => call<unknown>('POST', `${at(id)}/chat`, { seat, text }),
+  chat: (id: string, seat: number, text: string) => {
+    const key = mark();
+    return insist(() => call<unknown>('POST', `${at(id)}/chat`, { seat, text, key }));
+  },
   notes: (id: string, seat: number, text: string) => call<unknown>('PUT', `${at(id)}/notes`, { seat, text }),
   seat: (id: string, seat: number, change: SeatChange) =>
     call<TableView>('PUT', `${at(id)}/seats/${seat}`, change),

@@ -35,7 +35,8 @@ export type Group = {
   cubes?: CubeOption[];
   spaces?: SpaceOption[];
 };
-export type Plan = { groups: Group[]; pass: Pass | null };
+/** `boost` pays a chai before anything is done. */
+export type Plan = { groups: Group[]; boost?: Choice; pass: Pass | null };
 
 const id = (move: Move): string => JSON.stringify(move);
 
@@ -138,7 +139,8 @@ class Planner {
           choices: this.of('place')
             .filter((move) => move.area === office.id)
             .map((move) => {
-              const first = office.id === 'A' && move.space === office.workers.length;
+              // AL-104; alone there is nobody to be before.
+              const first = office.id === 'A' && move.space === office.workers.length && this.table.seats.length > 1;
               const more = first ? h('place.first') : undefined;
               return choice(move, h('place.space', { office: name, space: move.space as number }), { more, point: { kind: 'office', id: office.id } });
             }),
@@ -174,7 +176,8 @@ class Planner {
         group.cubes = moves.map((move) => ({ cubes: named(Object.fromEntries(CUBES.map((cube, i) => [cube, picks(move)[i]]))), boosted: false, move }));
         break;
       case 'BORROW_ESTATE':
-        group.spaces = moves.map((move) => ({ spaces: picks(move), move }));
+        if (moves.some((move) => picks(move).length > 1)) group.spaces = moves.map((move) => ({ spaces: picks(move), move }));
+        else group.choices = moves.map((move) => choice(move, spaceName(this.table, picks(move)[0]), { point: { kind: 'estate', id: String(picks(move)[0]) } }));
         break;
       case 'SET_NEXT_WEATHER':
         group.choices = moves.map((move) => {
@@ -246,14 +249,10 @@ class Planner {
     const done = this.one('done');
     const choices = this.of('clear').map((move) => {
       const count = this.task.rubble ?? 0;
-      const space = this.spaceName(this.task.space ?? 0);
+      const space = spaceName(this.table, this.task.space ?? 0);
       return choice(move, h('clear.now', { space, count }), { gain: { rubble: count }, point: { kind: 'estate', id: String(this.task.space) } });
     });
     return { groups: [{ id: 'clear', choices }], pass: done ? passing(done, h('clear.leave'), h('leave.sure')) : null };
-  }
-
-  private spaceName(number: number): string {
-    return spaceName(this.table, number);
   }
 
   // --- C -------------------------------------------------------------------------------------------
@@ -267,15 +266,16 @@ class Planner {
     };
     const choices = this.of('work').map((move) => choice(move, h(`work.${move.way as string}` as HandKey), goods[move.way as string]));
     const title = boosted ? undefined : h('work.left', { count: left });
-    const groups: Group[] = [{ id: 'works', title, choices: [...choices, ...this.boost(h('work.boost', { iron: boosted_steel }))] }];
+    const groups: Group[] = [{ id: 'works', title, choices }];
     const done = this.one('done');
     const label = boosted ? h('work.enough') : h('work.stop', { count: left });
-    return { groups, pass: done ? passing(done, label, begun ? null : h('work.sure')) : null };
+    const boost = this.boost(h('work.boost', { iron: boosted_steel }));
+    return { groups, boost, pass: done ? passing(done, label, begun ? null : h('work.sure')) : null };
   }
 
-  private boost(what: string): Choice[] {
+  private boost(what: string): Choice | undefined {
     const move = this.one('boost');
-    return move ? [choice(move, h('guide.more', { what }), { chai: true, pay: { chai: 1 } })] : [];
+    return move && choice(move, h('guide.more', { what }), { chai: true, pay: { chai: 1 } });
   }
 
   // --- E -------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ class Planner {
     const groups: Group[] = [];
     const areas = this.of('build').map((move) => {
       const area = this.line.areas[move.area as string];
-      return choice(move, this.areaName(area.id), {
+      return choice(move, areaName(this.line, area.id), {
         pay: this.price(prices[area.id] ?? {}, move),
         points: area.vp,
         more: bonusWords(area) || undefined,
@@ -298,15 +298,10 @@ class Planner {
     if (areas.length) groups.push({ id: 'areas', title: h('build.stations'), choices: areas });
     if (equipment.length) groups.push({ id: 'equipment', title: h('build.equipment'), choices: equipment });
     const extra = Number(this.data.actionAreas.find((area) => area.id === 'E')?.chaiBonus?.extraBuilds ?? 0);
-    const more = this.boost(h('build.boost', { count: left + extra, plain: left }));
-    if (more.length) groups.push({ id: 'boost', choices: more });
+    const boost = this.boost(h('build.boost', { count: left + extra, plain: left }));
     const done = this.one('done');
     const sure = areas.length + equipment.length ? h('build.sure') : null;
-    return { groups, pass: done ? passing(done, h('build.stop', { count: left }), sure) : null };
-  }
-
-  private areaName(area: string): string {
-    return areaName(this.line, area);
+    return { groups, boost, pass: done ? passing(done, h('build.stop', { count: left }), sure) : null };
   }
 
   /** What is paid, some of the steel with iron. */
@@ -333,8 +328,8 @@ class Planner {
         return choice(move, h(words, { number }), { point: { kind: 'contract', id: String(number) } });
       });
     const done = this.one('done');
-    const groups: Group[] = [{ id: decision, choices: [...take, ...this.boost(h('post.boost'))] }];
-    return { groups, pass: done ? passing(done, h('post.leave'), h('leave.sure')) : null };
+    const groups: Group[] = [{ id: decision, choices: take }];
+    return { groups, boost: this.boost(h('post.boost')), pass: done ? passing(done, h('post.leave'), h('leave.sure')) : null };
   }
 
   private chaiwala(): Plan {

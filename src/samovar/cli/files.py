@@ -55,4 +55,6 @@ def load_record(words: Words, file: str, data: str | None = None) -> Record:
     """The record in a file, with the game it names."""
     document = read_document(file)
     name = record_game(document)
-    return Record.from_json(document, load_game(words, name, data))
+    record = Record.from_json(document, load_game(words, name, data))
+    words.players = record.names
+    return record

@@ -8,7 +8,7 @@ from samovar.cli.files import load_record
 from samovar.cli.numbers import whole
 from samovar.cli.output import print_json, print_line, print_scores, say, say_winners, utf8
 from samovar.cli.problems import Problem
-from samovar.cli.story import Story, step
+from samovar.cli.story import Story
 from samovar.cli.words import Words
 from samovar.core import BadDocument, Event, Message, Record, State, commitment
 
@@ -32,11 +32,11 @@ def add(app: App, words: Words) -> None:
             raise Problem("cli.one-of", allowed="--verify, --events, --dump")
         record = load_record(words, file, data)
         until = len(record.moves) if verify else moves_until(record, at)
-        end = play(words, record, until)  # whatever is wrong is said before anything is told
+        end = record.replay(until)  # whatever is wrong is said before anything is told
         if verify:
             print_verdict(words, record, json)
         elif events is not None:
-            print_events(words, record, until)
+            print_events(record, until)
         elif dump:
             print_json(end.dump())
         elif json:
@@ -55,13 +55,6 @@ def moves_until(record: Record, at: int | None) -> int:
     return at
 
 
-def play(words: Words, record: Record, until: int) -> State:
-    state = record.begin()
-    for number in range(until):
-        step(record, state, number, words)
-    return state
-
-
 def tell(words: Words, record: Record, until: int) -> None:
     """The whole story, and the score where the game is over."""
     story = Story(words, record.game, record.names)
@@ -70,7 +63,7 @@ def tell(words: Words, record: Record, until: int) -> None:
     story.begin(record.players, record.seed, events)
     for number in range(until):
         events = []
-        step(record, state, number, words, events)
+        record.step(state, number, events)
         story.tell(number + 1, events)
     if state.over:
         scores = state.scores()
@@ -91,7 +84,7 @@ def print_verdict(words: Words, record: Record, json: bool) -> None:
         say(words("replay.sound", moves=len(record.moves)))
 
 
-def print_events(words: Words, record: Record, until: int) -> None:
+def print_events(record: Record, until: int) -> None:
     """The whole truth, one event a line: what was chosen before the game, the set-up, each move and what it did."""
     utf8()
     print_line({"n": 0, **opening(record)})
@@ -103,7 +96,7 @@ def print_events(words: Words, record: Record, until: int) -> None:
         facts = {"seat": played.seat, "notation": played.move.notation, "move": played.move.to_json()}
         print_line({"n": number + 1, "event": "move", **facts})
         events = []
-        step(record, state, number, words, events)
+        record.step(state, number, events)
         _print_all(number + 1, events)
 
 

@@ -2,7 +2,7 @@
 
 from samovar.cli.output import say
 from samovar.cli.words import Words
-from samovar.core import THE_TRUTH, BadDocument, Event, Game, Message, Record, State
+from samovar.core import THE_TRUTH, Event, Game
 
 
 class Story:
@@ -26,14 +26,3 @@ class Story:
             sentence = self.game.tell_event(event, self.words.language, self.names, THE_TRUTH)
             say(f"{margin:>5} {sentence}")
             margin = ""
-
-
-def step(record: Record, state: State, number: int, words: Words, events: list[Event] | None = None) -> None:
-    """Play one move of a record; what is refused is explained in the user's language."""
-    played = record.moves[number]
-    refusal = state.why_not(played.move, played.seat)
-    if refusal is not None:
-        reason = record.game.tell(refusal.message, words.language, record.names)
-        facts: dict[str, object] = {"number": number + 1, "move": played.notation(), "reason": reason}
-        raise BadDocument(Message("record.move", facts))
-    state.play(played.move, played.seat, events)

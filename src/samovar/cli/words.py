@@ -30,6 +30,7 @@ class Words:
         arena = Catalogue.read("samovar.arena").entries
         self.catalogue = Catalogue({**arena, **Catalogue.read("samovar.cli").entries})
         self.game: Game | None = None
+        self.players: list[str] = []
 
     @staticmethod
     def of_locale() -> "Words":
@@ -40,12 +41,13 @@ class Words:
 
     def complaint(self, message: Message) -> str:
         """What is wrong, in one sentence; a game's complaints are in the game's words."""
-        return self._catalogue_of(message.key).tell(message, self.language)
+        return self._catalogue_of(message.key).tell(message, self.language, self.players)
 
     def _catalogue_of(self, key: str) -> Catalogue:
-        spoken_of = [] if self.game is None else [self.game]
+        if self.game is not None and key in self.game.catalogue.entries:
+            return self.game.catalogue
         if key not in self.catalogue.entries:
-            for game in spoken_of + [games.game(name) for name in games.names()]:
+            for game in [games.game(name) for name in games.names()]:
                 if key in game.catalogue.entries:
                     return game.catalogue
         return self.catalogue

@@ -77,7 +77,7 @@ describe('the guide', () => {
   });
 
   it('says what a chai adds to digging and laying', () => {
-    const both = (type: string) => [{ type }, { type, boosted: true }];
+    const both = (type: string): Move[] => [{ type }, { type, boosted: true }];
     const dug = asked('excavate', both('excavate'), { plain: 3, with_chai: 6 });
     expect(labels(dug)).toEqual(['Excavate 3 rubble', 'Excavate 6 rubble: 3 more']);
     expect(dug.groups[0].choices[1]).toMatchObject({ chai: true, pay: { chai: 1 }, point: { kind: 'estate', id: '2' } });
@@ -98,7 +98,7 @@ describe('the guide', () => {
   });
 
   it('counts the steps of the works and asks again before the first', () => {
-    const legal = [{ type: 'work', way: 'steel' }, { type: 'work', way: 'crush' }, { type: 'boost' }, { type: 'done' }];
+    const legal: Move[] = [{ type: 'work', way: 'steel' }, { type: 'work', way: 'crush' }, { type: 'boost' }, { type: 'done' }];
     const task = { left: 3, steel: 3, stone: 2, crush: 2, boosted_steel: 2, boosted: false, begun: false };
     const found = asked('works', legal, task);
     expect(found.groups[0]).toMatchObject({ title: '3 steps left', choices: [{ pay: { iron: 3 }, gain: { steel: 1 } }, { pay: { stone: 1 }, gain: { rubble: 2 } }] });

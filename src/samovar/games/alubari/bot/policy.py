@@ -72,7 +72,7 @@ class Expert:
             return self._refreshed(world, seat, move, prices)
         imagined = world.copy()
         imagined.play(move, seat)
-        return self._play_on(imagined, seat, area, world.round + self.style.horizon, prices)
+        return self._play_on(imagined, seat, area, world.round, prices)
 
     def _refreshed(self, world: AlubariState, seat: int, move: Move, prices: list[Prices]) -> float:
         """Contracts that nobody has seen: the mean of a few deals."""
@@ -83,13 +83,13 @@ class Expert:
             imagined.pile = _unseen(world)
             imagined.turn_top()
             imagined.play(move, seat)
-            total += self._play_on(imagined, seat, NONE, world.round + self.style.horizon, prices)
+            total += self._play_on(imagined, seat, NONE, world.round, prices)
         return total / self.style.deals
 
-    def _play_on(self, world: AlubariState, seat: int, area: int, until: int, prices: list[Prices]) -> float:
-        """Until a round begins; the first placement of the seat goes to the area asked for."""
+    def _play_on(self, world: AlubariState, seat: int, area: int, round: int, prices: list[Prices]) -> float:
+        """To the end of the round; the first placement of the seat goes to the area asked for."""
         for _ in range(LONGEST_ROUND):
-            if world.over or world.round >= until:
+            if world.over or world.round != round:
                 break
             mover = world.acting
             if area >= 0 and mover == seat and world.pending[-1] is decisions.PLACING:

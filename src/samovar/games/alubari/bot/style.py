@@ -59,8 +59,6 @@ class Style:
         # The others' prospects against one's own: the best of them, and all on average.
         self.best_other = 0.5
         self.mean_other = 0.4
-        # Rounds that are played on before the position is judged, this one included.
-        self.horizon = 1
         # First placements that are looked at with every second one.
         self.pairs = 3
         # Deals of fresh contracts to imagine before the old ones are sent away.

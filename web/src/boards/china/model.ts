@@ -204,6 +204,9 @@ export class Atlas {
     }
   }
 
+  /** Where row 0 and column 0 lie, and how far apart columns and rows are. */
+  readonly grid = [-LEFT * STEP, -TOP * ROW, STEP, ROW].map((value) => value.toFixed(3)).join(' ');
+
   spot(milepost: number): Spot {
     return { x: this.x[milepost], y: this.y[milepost] };
   }

@@ -71,11 +71,11 @@ export class Ground {
     };
     if (playable === false) return;
     if (terrain === 'mountain') {
-      blot(this.hills, 13.5);
+      blot(this.hills, 15.5);
       this.peak(this.hillLight, this.hillDark, x, y, 4.6, 5.6);
       this.slopes(id, x, y, 2);
     } else if (terrain === 'alpine') {
-      blot(this.alps, 13.5);
+      blot(this.alps, 14.5);
       this.peak(this.alpLight, this.alpDark, x, y, 5.4, 8.2);
       this.slopes(id, x, y, 3);
     } else if (terrain === 'desert') blot(this.sand, 1.9);

@@ -178,14 +178,17 @@ export class Planner {
     if (!found && this.lost === milepost && scene.asked) {
       const move = this.refused(milepost);
       if (move) await this.refuse(move);
-      else this.drop();
+      else if (milepost === this.train) this.drop();
     }
   }
 
   /** The move that a click on an impossible place most likely meant. */
   private refused(milepost: number): Move | null {
-    if (this.desk().mode === 'drive') return this.train === null ? { type: 'place', to: milepost } : milepost === this.train ? null : { type: 'move', to: milepost };
     const near = this.atlas().around(milepost);
+    if (this.desk().mode === 'drive') {
+      if (this.train === null) return { type: 'place', to: milepost };
+      return near.includes(this.train) ? { type: 'move', to: milepost } : null;
+    }
     const own = new Set((this.table.seats[this.scene().seat]?.track ?? []).flat());
     const from = near.find((one) => own.has(one)) ?? near[0];
     return from === undefined ? null : { type: 'build', from, to: milepost };

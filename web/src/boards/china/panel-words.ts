@@ -98,6 +98,7 @@ const en = {
   'mine.way': 'on the way',
   'mine.lost': 'Loses the next turn',
   'mine.slowed': 'Half speed next turn',
+  'do.title': 'What I can do',
   'do.load': 'Load {load}',
   'do.load.here': 'Load:',
   'do.ship': 'Load {load} from Taiwan',
@@ -150,7 +151,6 @@ const en = {
   'find.carriers': 'Carried by',
   'find.wanted': 'On my cards',
   'events': 'Events',
-  'events.none': 'No event at the moment.',
   'event.this': 'to the end of {name}’s turn',
   'event.next': 'to the end of {name}’s next turn',
   'event.later': 'for two more turns of {name}',
@@ -163,7 +163,6 @@ const en = {
   'event.cities': 'Cities: {cities}',
   'event.rivers': 'Rivers: {rivers}',
   'event.close': 'Put the card away',
-  'event.show': 'Show on the map',
   'pile': '{count} {count|card|cards} in the pile',
   'round': 'Round {round} of {rounds}',
   'round.opening': 'Opening: building only',
@@ -175,6 +174,13 @@ const en = {
   'ways.buy': 'Buy the link for {count}',
   'ways.rights': 'Bridges that their owner may rebuild first',
   'ways.rains': 'Dry rivers and lakes cost 2M to cross, to the end of the game.',
+  'river.yellow': 'Yellow River (Huang He)',
+  'river.yangtze': 'Yangtze (Chang Jiang)',
+  'river.pearl': 'Pearl River (Xi Jiang)',
+  'port.hong-kong-port': 'Hong Kong port',
+  'port.shantou-port': 'Shantou port',
+  'port.quanzhou-port': 'Quanzhou port',
+  'port.ningbo-port': 'Ningbo port',
   'others': 'Cards of the others',
   'story.deliveries': '{count} {count|delivery|deliveries}, {sum} in all',
   'story.none': 'No delivery.',
@@ -293,6 +299,7 @@ const fr: Record<keyof typeof en, string> = {
   'mine.way': 'en route',
   'mine.lost': 'Perd le prochain tour',
   'mine.slowed': 'Demi-vitesse au prochain tour',
+  'do.title': 'Ce que je peux faire',
   'do.load': 'Charger : {load}',
   'do.load.here': 'Charger :',
   'do.ship': 'Charger de Taïwan : {load}',
@@ -345,7 +352,6 @@ const fr: Record<keyof typeof en, string> = {
   'find.carriers': 'Transporté par',
   'find.wanted': 'Sur mes cartes',
   'events': 'Événements',
-  'events.none': 'Aucun événement en ce moment.',
   'event.this': 'jusqu’à la fin du tour de {name}',
   'event.next': 'jusqu’à la fin du prochain tour de {name}',
   'event.later': 'encore deux tours de {name}',
@@ -358,7 +364,6 @@ const fr: Record<keyof typeof en, string> = {
   'event.cities': 'Villes : {cities}',
   'event.rivers': 'Fleuves : {rivers}',
   'event.close': 'Ranger la carte',
-  'event.show': 'Montrer sur la carte',
   'pile': '{count} {count|carte|cartes} dans la pioche',
   'round': 'Tour de table {round} sur {rounds}',
   'round.opening': 'Ouverture : on ne fait que construire',
@@ -370,6 +375,13 @@ const fr: Record<keyof typeof en, string> = {
   'ways.buy': 'Acheter la liaison pour {count}',
   'ways.rights': 'Ponts que leur propriétaire peut reconstruire d’abord',
   'ways.rains': 'Traverser rivières et lacs asséchés coûte 2 M, jusqu’à la fin de la partie.',
+  'river.yellow': 'fleuve Jaune (Huang He)',
+  'river.yangtze': 'Yangzi (Chang Jiang)',
+  'river.pearl': 'rivière des Perles (Xi Jiang)',
+  'port.hong-kong-port': 'Port de Hong Kong',
+  'port.shantou-port': 'Port de Shantou',
+  'port.quanzhou-port': 'Port de Quanzhou',
+  'port.ningbo-port': 'Port de Ningbo',
   'others': 'Cartes des autres',
   'story.deliveries': '{count} {count|livraison|livraisons}, {sum} en tout',
   'story.none': 'Aucune livraison.',
@@ -415,5 +427,12 @@ export const loadName = (id: string): string => named('load', id);
 export const trainName = (id: string): string => named('train', id);
 export const eventName = (kind: string): string => named('event', kind);
 export const eventEffect = (kind: string): string => named('effect', kind);
+const RIVERS: Record<string, PanelKey> = {
+  'Yellow River (Huang He)': 'river.yellow',
+  'Yangtze (Chang Jiang)': 'river.yangtze',
+  'Pearl (Xi Jiang)': 'river.pearl',
+};
+export const riverName = (name: string): string => (RIVERS[name] ? pw(RIVERS[name]) : name);
+export const portName = (port: { id: string; name: string }): string => (known(`port.${port.id}`) ? named('port', port.id) : port.name);
 export const money = (count: number): string => pw('money', { count });
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -26,7 +26,6 @@ const en = {
   'office.F': 'Post office',
   'office.G': 'Chaiwala',
   // plates and parts of the score
-  'fact.contracts': 'Contracts',
   'score.estates': 'Estates',
   'score.stations': 'Stations',
   'score.track': 'Track',
@@ -237,7 +236,6 @@ const fr: Record<keyof typeof en, string> = {
   'office.E': 'Construction',
   'office.F': 'Bureau de poste',
   'office.G': 'Chaiwala',
-  'fact.contracts': 'Contrats',
   'score.estates': 'Plantations',
   'score.stations': 'Gares',
   'score.track': 'Voie',

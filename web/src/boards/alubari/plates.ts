@@ -18,7 +18,6 @@ export function facts(view: View, seat: number): Fact[] {
     { icon: 'rubble', label: h('good.rubble'), value: mine.rubble },
     { icon: 'leaf', label: h('good.tea'), value: mine.tea },
     { icon: 'cup', label: h('good.chai'), value: mine.chai },
-    { icon: 'cards', label: h('fact.contracts'), value: mine.contracts.length },
   ];
 }
 

@@ -26,9 +26,10 @@ class ChinaTable(Table):
     def __init__(self, page: Page, language: str = "en") -> None:
         super().__init__(page, language)
         self.mileposts: list[dict[str, Any]] = []
+        self.home = 0
 
-    def sit_down(self, url: str, poster: str = "China") -> None:
-        """Choose the poster of China, a greedy opponent, and play."""
+    def sit_down(self, url: str, poster: str = "China", other: str = "bot:greedy") -> None:
+        """Choose the poster of China, an opponent, and play."""
         page = self.page
         page.goto(url)
         page.locator(".wall button").filter(has_text=poster).click()
@@ -36,11 +37,18 @@ class ChinaTable(Table):
         expect(choices.first).to_be_visible()
         while choices.count() > 2:
             page.locator("fieldset .seat button").last.click()
-        for place, seat in enumerate(["me", "bot:greedy"]):
+        for place, seat in enumerate(["me", other]):
             choices.nth(place).select_option(seat)
         self.play_button.click()
+        if other == "me":
+            self.open_curtain()
         expect(self.map).to_be_visible()
         self.read_map()
+        self.wait_for_turn()
+        self.home = self.seat()
+
+    def open_curtain(self) -> None:
+        self.page.locator(".curtain button").click()
         self.wait_for_turn()
 
     def read_map(self) -> None:
@@ -67,8 +75,8 @@ class ChinaTable(Table):
         return int(str(self.page.locator("[data-track]").nth(self.seat()).get_attribute("data-segments")))
 
     def seat(self) -> int:
-        seat: int = self.own_view()["seat"]
-        return seat
+        """Through whose eyes the map is seen."""
+        return int(str(self.page.locator("[data-eyes]").get_attribute("data-eyes")))
 
     def train(self) -> int | None:
         at = self.page.locator(f'[data-train][data-seat="{self.seat()}"]').get_attribute("data-train")
@@ -82,18 +90,30 @@ class ChinaTable(Table):
         expect(self.map).to_have_attribute("data-running", "false")
 
     def end_turn(self) -> None:
+        """End it; another player of this device, who does nothing but begin in Beijing, ends his at once."""
+        self._end()
+        while self.seat() != self.home:
+            if "Place" in self.prompt.inner_text():
+                before = self.number()
+                self.click("beijing")
+                self.settled(before)
+            self._end()
+
+    def _end(self) -> None:
         before = self.number()
-        self.page.get_by_role("button", name=re.compile("^(End turn|Finir|Terminer)")).click()
-        anyway = self.page.get_by_role("button", name=re.compile("End all the same"))
-        if anyway.count():
-            anyway.click()
-        self.settled(before)
-        self.wait_for_turn()
+        self.page.get_by_role("button", name="End turn").click()
+        self.page.wait_for_function(
+            "before => document.querySelector('.curtain')"
+            " || document.querySelector('[data-position]')?.dataset.position !== before",
+            arg=before,
+        )
+        if self.page.locator(".curtain").count():
+            self.open_curtain()
 
 
 def test_china_is_built_and_driven_by_mouse(server: Server, page: Page) -> None:
     table = ChinaTable(page)
-    table.sit_down(server.url)
+    table.sit_down(server.url, other="me")
     expect(table.prompt).to_contain_text("Opening")
     expect(page.locator("[data-mode]")).to_have_attribute("data-mode", "build")
 

@@ -28,6 +28,8 @@ export class Desk {
   target = $state<number | null>(null);
   /** The way that the server proposes to the target, or to what is pointed at. */
   proposal = $state.raw<Proposal | null>(null);
+  /** The targets of each seat of this device, kept while the others play. */
+  readonly aims: Record<number, { drive: number | null; build: number | null }> = {};
   /** Where the board is asked to look; the board answers by moving its window. */
   looking = $state.raw<{ mileposts: number[] } | null>(null);
 

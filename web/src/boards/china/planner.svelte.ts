@@ -17,14 +17,17 @@ export class Planner {
   lost = $state<number | null>(null);
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
-  /** Journeys and track each keep their own target, from turn to turn. */
-  private aims: Record<Desk['mode'], number | null> = { drive: null, build: null };
 
   constructor(
     private readonly scene: () => Scene,
     private readonly desk: () => Desk,
     private readonly atlas: () => Atlas,
   ) {}
+
+  /** Journeys and track each keep their own target, from turn to turn. */
+  private get aims(): Record<Desk['mode'], number | null> {
+    return (this.desk().aims[this.scene().seat] ??= { drive: null, build: null });
+  }
 
   get table(): ChinaTable {
     return this.scene().view.table as unknown as ChinaTable;
@@ -63,7 +66,9 @@ export class Planner {
     if (scene.asked && !this.drives && desk.mode === 'drive' && this.builds.length) this.turn('build');
     this.wanted++;
     if (desk.proposal && !desk.proposal.pinned) desk.proposal = null;
-    const target = desk.target;
+    const target = this.aims[desk.mode];
+    desk.target = target;
+    if (target === null) desk.proposal = null;
     if (target !== null) {
       if (desk.mode === 'drive' && target === this.train) this.drop();
       else await this.propose(target, { pinned: true });

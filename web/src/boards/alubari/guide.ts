@@ -153,7 +153,7 @@ class Planner {
   private contracts(): Plan {
     const numbers = [...new Set(this.of('use').map((move) => move.contract as number))];
     const done = this.one('done');
-    const kept = list(numbers.map((number) => h('contract.name', { number }).toLowerCase()));
+    const kept = list(numbers.map((number) => h('use.one', { number })));
     const label = numbers.length ? h('use.done', { contracts: kept }) : h('use.done.plain');
     return { groups: numbers.map((number) => this.use(number)), pass: done ? passing(done, label, null) : null };
   }

@@ -5,8 +5,9 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
-from tests.table.conftest import new_database
+from tests.table.conftest import new_database, open_place
 from tests.table.harness import HEADERS, Page, Server, quick_settings, until
 
 
@@ -122,3 +123,37 @@ async def test_another_process_takes_over_the_bots_of_a_dead_one(two_servers: li
 
         await until(moving_on)
         await dying.start()
+
+
+async def test_what_seems_done_already_is_looked_at_again(two_servers: list[Server]) -> None:
+    """A process that has not heard of a change yet must not take its old table for the answer."""
+    async with two_servers[0].page() as here, two_servers[1].page() as there:
+        table = (await here.table("me", "me"))["id"]
+        await same_browser(here, there)
+        path = f"/api/tables/{table}/seats/0"
+        for _ in range(3):
+            given = await here.put(path, {"control": "bot", "level": "random"})
+            assert given["seats"][0]["kind"] == "bot"
+            back = await there.put(path, {"control": "player"})
+            assert back["seats"][0]["kind"] == "human"
+
+
+async def test_lost_connections_are_a_matter_of_moments(postgres: str) -> None:
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("me", "me"))["id"]
+        direct = await asyncpg.connect(postgres)
+        await direct.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        await direct.close()
+
+        async def answers() -> bool:
+            answer = await page.client.get(f"/api/tables/{table}")
+            assert answer.status_code in (200, 503), answer.text
+            return answer.is_success
+
+        await until(answers)
+        view = await page.look(table, 0)
+        assert (await page.move(view, view["view"]["legal"][0]))["table"]["moves"] == 1

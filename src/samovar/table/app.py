@@ -13,6 +13,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import DBAPIError
 
 from samovar import __version__
 from samovar.table.errors import Refused
@@ -96,6 +97,14 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     return refused(request, Refused("invalid", {"what": str(error.detail)[:200]}))
 
 
+def database_gone(request: Asked, error: DBAPIError) -> Response[Any]:
+    """A lost connection is a matter of moments; anything else is a mistake of ours."""
+    if not error.connection_invalidated:
+        return internal(request, error)
+    logger.warning("the database does not answer", extra={"path": request.scope["path"][:200]})
+    return refused(request, Refused("busy"))
+
+
 def internal(request: Asked, error: Exception) -> Response[Any]:
     logger.error("a request failed", exc_info=error, extra={"path": request.scope["path"][:200]})
     return refused(request, Refused("internal"))
@@ -131,6 +140,7 @@ def create_app(settings: Settings) -> Litestar:
             Refused: refused,
             ValidationException: not_understood,
             HTTPException: http_error,
+            DBAPIError: database_gone,
             Exception: internal,
         },
         before_send=[add_headers, log_answer],

@@ -6,7 +6,7 @@ from samovar.table.live import Live
 from samovar.table.people import Browser
 from samovar.table.registry import Decide, Registry
 from samovar.table.store import Store
-from samovar.table.store.rows import Holding
+from samovar.table.store.rows import Holding, Private
 from samovar.table.tables import Change, Table
 from samovar.table.views import NOTHING_PRIVATE, Eyes, Views, eyes_for
 from samovar.table.wire import TableView
@@ -60,10 +60,14 @@ class Desk:
             raise Refused("not-yours")
         return eyes
 
+    async def private(self, table_id: str, eyes: Eyes) -> Private:
+        """What only the seat's player sees beside the game."""
+        return await self.store.private(table_id, eyes.seat) if eyes.role == "player" else NOTHING_PRIVATE
+
     async def show(self, table: Table, eyes: Eyes, since: int) -> TableView:
-        private = NOTHING_PRIVATE
-        if eyes.role == "player":
-            private = await self.store.private(table.id, eyes.seat)
+        return self.show_with(table, eyes, since, await self.private(table.id, eyes))
+
+    def show_with(self, table: Table, eyes: Eyes, since: int, private: Private) -> TableView:
         return self.views.table(table, eyes, since, self.live.presence(table.id), private)
 
     async def change(self, eyes: Eyes, table_id: str, decide: Decide, since: int | None = None) -> TableView:

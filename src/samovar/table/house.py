@@ -128,6 +128,7 @@ class House:
     ) -> AsyncGenerator[bytes]:
         told, seen = min(since, table.head), None
         seating = table
+        private = await self.desk.private(table.id, eyes)
         self.live.add(page)
         try:
             yield b"retry: 1000\n\n"
@@ -138,9 +139,10 @@ class House:
                     page.doubted = False
                     eyes = await self.desk.eyes(browser, table, eyes.seat)
                     page.seats = eyes.own_seats
+                    private = await self.desk.private(table.id, eyes)
                 seating = table
                 if table.head > told:
-                    view = await self.desk.show(table, eyes, told)
+                    view = self.desk.show_with(table, eyes, told, private)
                     told, seen = table.head, self.live.presence(table.id)
                     yield event("update", msgspec.json.encode(view), table.head)
                 presence = self.live.presence(table.id)

@@ -72,13 +72,24 @@ class Registry:
     async def _change(self, table_id: str, decide: Decide) -> Table:
         async with self.lock(table_id):
             for _ in range(MOST_RACES):
-                table = await self._current(table_id)
-                change = decide(table)
+                table = self._tables.get(table_id) or await self._current(table_id)
+                refused: Refused | None = None
+                change: Change | None = None
+                try:
+                    change = decide(table)
+                except Refused as error:
+                    refused = error
                 if change is None:
+                    # Other processes may have changed the table since it was last looked at.
+                    if await self._current(table_id) is not table:
+                        continue
+                    if refused is not None:
+                        raise refused
                     return table
                 after = await self._write(table, change)
                 if after is not None:
                     return after
+                await self._current(table_id)
         raise Refused("busy")
 
     async def _write(self, table: Table, change: Change) -> Table | None:

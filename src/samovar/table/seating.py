@@ -158,3 +158,4 @@ class Seating:
                 raise Refused("webhooks-off")
             await check_address(address)
         await self.desk.store.keep_private(table_id, seat, {"webhook": address})
+        self.desk.recheck(table_id)

@@ -33,4 +33,5 @@ class Talking:
     async def keep_notes(self, browser: Browser, table_id: str, wish: NotesIn) -> Done:
         await self.desk.player(browser, table_id, wish.seat)
         await self.desk.store.keep_private(table_id, wish.seat, {"text": plain_text(wish.text, "\n\t")})
+        self.desk.recheck(table_id)
         return Done()

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import Insert, text
+from sqlalchemy import Insert, Update, func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from samovar.table.store import schema
 from samovar.table.store.store import Store
 
 CHANNEL = "samovar"
@@ -19,7 +20,9 @@ class PostgresStore(Store):
     def __init__(self, url: str, process: str) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.process = process
-        super().__init__(create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True))
+        engine = create_async_engine(self.url, pool_size=8, max_overflow=8)
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+        super().__init__(engine)
 
     async def prepare(self, connection: AsyncConnection) -> None:
         # Processes that start together must not make the tables at the same time.
@@ -28,8 +31,9 @@ class PostgresStore(Store):
     def insert_new(self, table: Any) -> Insert:
         return insert(table).on_conflict_do_nothing()
 
-    async def announce(self, connection: AsyncConnection, table_id: str, head: int) -> None:
-        await connection.execute(
-            text("SELECT pg_notify(:channel, :message)"),
-            {"channel": CHANNEL, "message": f"entries {self.process} {table_id} {head}"},
-        )
+    def reading(self) -> AsyncConnection:
+        return self._reading.connect()
+
+    def announcing(self, change: Update) -> Update:
+        message = func.concat(f"entries {self.process} ", schema.tables.c.id, " ", schema.tables.c.head)
+        return change.returning(func.pg_notify(CHANNEL, message))

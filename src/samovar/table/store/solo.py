@@ -32,7 +32,7 @@ class SoloGames:
         """The games of a browser in the order in which they ended."""
         columns = [GAMES[name] for name in SoloGame._fields]
         query = select(*columns).where(GAMES.browser == browser, GAMES.game == game)
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             rows = (await connection.execute(query.order_by(GAMES.at, GAMES.table_id))).all()
         return [
             SoloGame(table, name, at, total, msgspec.json.decode(achieved, type=list[str]))
@@ -57,5 +57,5 @@ class SoloGames:
             .where(TABLES.imported.is_(False), TABLES.branch_of.is_(None))
             .order_by(TABLES.updated.desc(), TABLES.id)
         )
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             return list((await connection.execute(query)).scalars())

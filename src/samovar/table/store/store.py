@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from msgspec import structs
-from sqlalchemy import Insert, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Insert, Update, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -57,6 +57,8 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.server_id = ""
+        self._set_summary = self.announcing(SET_SUMMARY)
+        self._set_position = self.announcing(SET_POSITION)
         self._changes = 0
         self._held: OrderedDict[tuple[str, str], list[Holding]] = OrderedDict()
         self._private: OrderedDict[tuple[str, int], Private] = OrderedDict()
@@ -93,16 +95,21 @@ class Store:
         async with self.engine.begin() as connection:
             yield connection
 
+    def reading(self) -> AsyncConnection:
+        """A connection to look something up; what it sees is as of each question."""
+        return self.engine.connect()
+
     def insert_new(self, table: Any) -> Insert:
         """An insert that leaves alone what is there already."""
         raise NotImplementedError
 
-    async def announce(self, connection: AsyncConnection, table_id: str, head: int) -> None:
-        """Tell other processes, when the transaction ends, that the table has new entries."""
+    def announcing(self, change: Update) -> Update:
+        """The change of a table's summary, made so that other processes hear of it when the transaction ends."""
+        return change
 
     async def check(self) -> None:
         """Raise unless the database answers."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(select(1))
 
     # --- browsers -------------------------------------------------------------------------------------------
@@ -110,7 +117,7 @@ class Store:
     async def browser(self, key: str) -> BrowserRow | None:
         columns = schema.browsers.c
         query = select(columns.key, columns.name, columns.language, columns.settings).where(columns.key == key)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else BrowserRow(*row)
 
@@ -144,7 +151,7 @@ class Store:
 
     async def listed(self, table_id: str) -> ListedTable | None:
         query = select(*TABLE_COLUMNS, *SUMMARY_COLUMNS).where(schema.tables.c.id == table_id)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
         return None if row is None else _listed(tuple(row))
 
@@ -152,7 +159,7 @@ class Store:
         """A table with all its entries up to its head."""
         columns = schema.tables.c
         query = select(*TABLE_COLUMNS, columns.position, columns.head).where(columns.id == table_id)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(query)).first()
             if found is None:
                 return None
@@ -171,7 +178,7 @@ class Store:
         )
         columns = schema.holders.c
         holdings: dict[str, list[Holding]] = {}
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(query)).all()
             mine = select(columns.table_id, columns.role, columns.seat).where(columns.browser == browser)
             for table_id, role, seat in await connection.execute(mine):
@@ -181,13 +188,13 @@ class Store:
 
     async def count_tables_of(self, browser: str) -> int:
         query = select(func.count()).select_from(schema.tables).where(schema.tables.c.owner == browser)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return (await connection.execute(query)).scalar_one()
 
     # --- what happens ---------------------------------------------------------------------------------------
 
     async def entries(self, table_id: str, after: int) -> list[Entry]:
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await self._entries(connection, table_id, after)
 
     async def _entries(self, connection: AsyncConnection, table_id: str, after: int) -> list[Entry]:
@@ -213,12 +220,11 @@ class Store:
                 await self._add_entries(connection, table_id, entries)
                 values = {**structs.asdict(summary), "of": table_id}
                 if position is None:
-                    await connection.execute(SET_SUMMARY, values)
+                    await connection.execute(self._set_summary, values)
                 else:
-                    await connection.execute(SET_POSITION, {**values, "position": position})
+                    await connection.execute(self._set_position, {**values, "position": position})
                 for more in also:
                     await more(connection)
-                await self.announce(connection, table_id, summary.head)
         except IntegrityError:
             return False
         if also:
@@ -237,13 +243,13 @@ class Store:
         query = select(columns.id).where(columns.bots_turn).order_by(columns.updated)
         if self.shared:
             query = query.where(columns.lease_until < now)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query.limit(most))).scalars())
 
     async def out_of_time(self, now: float, most: int = 100) -> list[str]:
         columns = schema.tables.c
         query = select(columns.id).where(columns.deadline < now).order_by(columns.deadline).limit(most)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def lease(self, table_id: str, by: str, now: float, until: float) -> bool:
@@ -274,7 +280,7 @@ class Store:
         asked = self._changes
         columns = schema.holders.c
         query = select(columns.role, columns.seat).where(columns.table_id == table_id, columns.browser == browser)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             found = sorted(Holding(*row) for row in (await connection.execute(query)))
         if found and asked == self._changes:
             self._remember(self._held, (table_id, browser), found)
@@ -298,7 +304,7 @@ class Store:
         """The seats and the browsers that hold them."""
         columns = schema.holders.c
         query = select(columns.seat, columns.browser).where(columns.table_id == table_id, columns.role == "player")
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return sorted((seat, browser) for seat, browser in (await connection.execute(query)))
 
     async def hold(self, table_id: str, browser: str, holding: Holding, link: str) -> None:
@@ -340,7 +346,7 @@ class Store:
     async def link(self, key: str) -> LinkRow | None:
         columns = schema.links.c
         query = select(*(columns[name] for name in LinkRow._fields))
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query.where(columns.key == key))).first()
         return None if row is None else LinkRow(*row)
 
@@ -371,7 +377,7 @@ class Store:
         asked = self._changes
         columns = schema.notes.c
         query = select(columns.text, columns.webhook).where(columns.table_id == table_id, columns.seat == seat)
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
         found = Private("", None) if row is None else Private(*row)
         if asked == self._changes:

@@ -10,6 +10,7 @@ import tracemalloc
 from collections.abc import Callable
 from time import process_time
 
+from bench import china
 from samovar import arena, bots, core, games
 from samovar.core import Dice, State, play_out
 from samovar.games.europe import Europe
@@ -161,6 +162,7 @@ def main(quick: bool) -> None:
         "expert": {str(players): self_play("expert", players, few * 5 * scale) for players in (2, 4)},
         "greedy": {str(players): self_play("greedy", players, few * scale) for players in (2, 4)},
     }
+    results["china"] = china.measured(compiled, quick)
     if compiled:
         results["jobs"] = jobs_scaling(200 if quick else 2500)
     print(json.dumps(results))

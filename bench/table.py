@@ -14,6 +14,8 @@ def _rate(value: float | None) -> str:
 
 
 def _time(seconds: float) -> str:
+    if seconds >= 1:
+        return f"{seconds:.2f} s"
     return f"{seconds * 1e6:.2f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
 
 
@@ -37,7 +39,17 @@ def rows(plain: Measured, compiled: Measured | None) -> list[Row]:
         _rates("expert against itself, four, games/s", ["expert", "4"], plain, fast, "100"),
         _rates("greedy against itself, two, games/s", ["greedy", "2"], plain, fast, ""),
         _rates("greedy against itself, four, games/s", ["greedy", "4"], plain, fast, ""),
+        *_china(plain, fast),
         *_jobs(fast),
+    ]
+
+
+def _china(plain: Measured, fast: Measured) -> list[Row]:
+    return [
+        _rates("China, random games of three, decisions/s", ["china", "random"], plain, fast, ""),
+        _times("China, the ways of a train to everywhere", ["china", "queries", "path"], plain, fast, ""),
+        _times("China, the cheapest build to a city", ["china", "queries", "build"], plain, fast, ""),
+        _times("China, a game of three experts", ["china", "expert"], plain, fast, "< 5 s"),
     ]
 
 
@@ -80,3 +92,29 @@ def table(lines: list[Row]) -> str:
     """The lines as a Markdown table."""
     head = [("", "plain", "compiled", "ratio", "asked"), ("---", "---:", "---:", "---:", "---:")]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in [*head, *lines])
+
+
+def load_table(found: Measured) -> str:
+    """The table under load: one process on SQLite, two on PostgreSQL, and the bars."""
+    lines = [
+        ("moves/s", "moves_per_s", 1.0, "100"),
+        ("to the answer, median, ms", "answer_p50_ms", 1.0, ""),
+        ("to the answer, p99, ms", "answer_p99_ms", 1.0, ""),
+        ("to the last page, median, ms", "last_page_p50_ms", 1.0, ""),
+        ("to the last page, p99, ms", "last_page_p99_ms", 1.0, "< 250"),
+        ("processor time of the servers for a move, ms", "server_cpu_ms_per_move", 1.0, ""),
+        ("moves/s, as many as it can", "flat_out_moves_per_s", 1.0, ""),
+        ("memory of an idle table, kB", "memory_per_idle_table_bytes", 1e-3, "< 1,000"),
+        ("memory of a table with four pages, kB", "memory_per_live_table_bytes", 1e-3, ""),
+        ("moves lost", "lost", 1.0, "0"),
+        ("moves made twice", "duplicated", 1.0, "0"),
+    ]
+    head = "|  | SQLite, one process | PostgreSQL, two processes | asked |\n| --- | ---: | ---: | ---: |"
+    sides = [found["sqlite"], found["postgresql_two_processes"]]
+    rows = [f"| {name} | {_amount(sides[0][key] * unit)} | {_amount(sides[1][key] * unit)} | {asked} |"
+            for name, key, unit, asked in lines]  # fmt: skip
+    return "\n".join([head, *rows])
+
+
+def _amount(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"

@@ -6,6 +6,7 @@ from tests.games.china.table import CHINA, GRID, LAND, center, given, hand, load
 from samovar.bots import expertise, levels, make, think
 from samovar.core import Dice, Move
 from samovar.games.china.bot.contract import ChinaExpertise
+from samovar.games.china.bot.style import Style
 from samovar.games.china.state import ChinaState
 
 EXPERT = make("expert", CHINA)
@@ -94,6 +95,96 @@ def test_a_hopeless_hand_is_changed() -> None:
     assert choice(state) == "change"
     assert hand(state)
     assert loads(state) == []
+
+
+def turn(state: ChinaState) -> list[str]:
+    """What the expert does until its turn is over."""
+    moves: list[str] = []
+    seat = state.active
+    while state.active == seat and not state.over:
+        moves.append(choice(state, seat))
+        state.apply(CHINA.parse_move(moves[-1]))
+    return moves
+
+
+def test_what_was_loaded_here_is_not_dropped_here() -> None:
+    table = given(2).cash(195, 60).locomotive(0, "superfreight").train(0, center("nanchang")).train(1, 705)
+    state = table.whole(0).loads(0, "oranges", "steel", "sugar").hand(0, 54, 73, 97).state()
+    assert "drop oranges" not in turn(state)
+
+
+def test_a_poor_player_still_brings_what_is_aboard() -> None:
+    table = given(2).cash(3, 60).track(0, "972-973-1024").train(0, 972).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
+    assert turn(state)[:3] == ["move 973", "move 1024", "deliver 56 porcelain"]
+
+
+def test_the_last_money_is_kept_for_the_way_over_anothers_track() -> None:
+    table = given(2).cash(6, 60).track(1, "972-973-1024").train(0, 972).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
+    assert turn(state)[:3] == ["move 973", "move 1024", "deliver 56 porcelain"]
+
+
+def test_the_ferry_is_taken_where_it_is_the_way() -> None:
+    table = given(2).cash(20, 60).track(0, "919-973-1024").ferry(0).train(0, 764, waited=True).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
+    assert turn(state)[:4] == ["ferry", "move 973", "move 1024", "deliver 56 porcelain"]
+
+
+def test_taiwan_is_served_by_container() -> None:
+    table = given(2).cash(30, 60).track(0, "2064-2065").train(0, 2064).train(1, 705)
+    state = table.loads(0, "jade").hand(0, 120, 2, 3).state()
+    moves = turn(state)
+    assert moves[:2] == ["move 2065", "move 2086"]
+    assert "link hong-kong-port" in moves
+    state.apply(CHINA.parse_move("end"))
+    assert choice(state) == "deliver 120 jade"
+
+
+def test_an_upgrade_does_not_take_the_last_money() -> None:
+    table = given(2).cash(24, 60).train(0, 972).train(1, 705).track(0, "972-973-1024")
+    state = table.hand(0, 2, 3, 13).say(turn={"points": 0, "acted": True}).state()
+    assert "upgrade fast-freight" not in turn(state)
+
+
+def test_what_the_expert_remembers_does_not_change_its_mind() -> None:
+    """At the beginning of a turn a newcomer, who has seen nothing of the game, chooses the same."""
+    state = CHINA.new(2, 11)
+    for _ in range(110):
+        seat = state.mover()
+        move = think(EXPERT, state, seat)
+        if not state.acted and state.ply % 5 == 0:  # type: ignore[attr-defined]
+            newcomer = ChinaExpertise(LAND, Style())
+            assert newcomer.policy(state, seat, Dice("11" * 16)) == move
+        state.apply(move, seat)
+
+
+def test_nobody_loads_and_drops_for_ever() -> None:
+    state = CHINA.new(2, 6)
+    here: set[str] = set()
+    for _ in range(220):
+        if state.over:
+            break
+        seat = state.mover()
+        move = think(EXPERT, state, seat).notation
+        kind, _, what = move.partition(" ")
+        if kind in ("move", "end", "change", "ferry"):
+            here.clear()
+        assert kind != "drop" or what not in here
+        if kind == "load":
+            here.add(what)
+        state.apply(CHINA.parse_move(move), seat)
+
+
+def test_greedy_gets_on() -> None:
+    """After the opening it has track, and it ends its turns."""
+    state = CHINA.new(2, 1)
+    for _ in range(60):
+        seat = state.mover()
+        state.apply(think(GREEDY, state, seat), seat)
+    assert isinstance(state, ChinaState)
+    assert all(state.track(seat) for seat in range(2))
+    assert not state.is_opening()
 
 
 def test_the_congress_comes_first() -> None:

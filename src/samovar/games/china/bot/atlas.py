@@ -3,7 +3,7 @@
 from samovar.games.china.components import Land
 from samovar.games.china.grid import FAR
 
-BUCKETS = 64
+BUCKETS = 256
 
 
 class Bare:
@@ -18,6 +18,22 @@ class Atlas:
     def __init__(self, land: Land) -> None:
         self.land = land
         self._bare: dict[int, Bare] = {}
+        # The city of the mainland that is nearest to each container port.
+        self.port_city = [self._nearest_city(port.milepost) for port in land.ports]
+
+    def _nearest_city(self, milepost: int) -> int:
+        land = self.land
+        steps = land.grid.distances([milepost])
+        best = land.majors[0]
+        for number, city in enumerate(land.cities):
+            if not city.taiwan and steps[city.center] < steps[land.cities[best].center]:
+                best = number
+        return best
+
+    def city(self, place: int) -> int:
+        """The city that stands for a place of the planner: itself, or that of a port."""
+        cities = len(self.land.cities)
+        return place if place < cities else self.port_city[place - cities]
 
     def bare(self, city: int) -> Bare:
         found = self._bare.get(city)

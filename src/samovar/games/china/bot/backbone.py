@@ -1,6 +1,6 @@
 """What a network still lacks for victory: track between the major cities, and a container link."""
 
-from samovar.games.china.bot.sight import OPEN, OWN, Sight
+from samovar.games.china.bot.sight import BUCKETS, OPEN, OWN, Sight
 from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.network import joined
 from samovar.games.china.state import ChinaState
@@ -45,7 +45,7 @@ class Backbone:
         wanted = sight.wanted
         price = [FAR] * grid.size
         before = [NONE] * grid.size
-        buckets: list[list[int]] = [[] for _ in range(64)]
+        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
         waiting = 0
         for place, major in enumerate(land.majors):
             if have[place]:
@@ -55,7 +55,7 @@ class Backbone:
                     waiting += 1
         cost = 0
         while waiting > 0:
-            bucket = buckets[cost & 63]
+            bucket = buckets[cost & (BUCKETS - 1)]
             while bucket:
                 here = bucket.pop()
                 waiting -= 1
@@ -80,7 +80,7 @@ class Backbone:
                     if more < price[there]:
                         price[there] = more
                         before[there] = here
-                        buckets[more & 63].append(there)
+                        buckets[more & (BUCKETS - 1)].append(there)
                         waiting += 1
             cost += 1
         return NONE

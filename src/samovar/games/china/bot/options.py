@@ -84,7 +84,7 @@ def _by_promise(option: Option) -> float:
 def _promise(state: ChinaState, seat: int, style: Style, atlas: Atlas, option: Option, known: dict[int, int]) -> float:
     """Money per turn on the bare map, track from the network included; what is aboard comes first."""
     land = state.land
-    bare = atlas.bare(_city(land, option.goal))
+    bare = atlas.bare(atlas.city(option.goal))
     track = _track_to(state, seat, atlas, option.goal, known)
     train = state.train[seat]
     if option.source == NONE:
@@ -98,24 +98,9 @@ def _promise(state: ChinaState, seat: int, style: Style, atlas: Atlas, option: O
     return gain / turns if gain > 0 else gain
 
 
-def _city(land: Land, place: int) -> int:
-    """A port is looked for under the nearest city of the mainland."""
-    if place < len(land.cities):
-        return place
-    milepost = land.ports[place - len(land.cities)].milepost
-    if land.grid.city_of[milepost] != NONE:
-        return land.grid.city_of[milepost]
-    steps = land.grid.distances([milepost])
-    best = land.majors[0]
-    for number, city in enumerate(land.cities):
-        if not city.taiwan and steps[city.center] < steps[land.cities[best].center]:
-            best = number
-    return best
-
-
 def _track_to(state: ChinaState, seat: int, atlas: Atlas, place: int, known: dict[int, int]) -> int:
     """The price of joining a place to the network on the bare map."""
-    city = _city(state.land, place)
+    city = atlas.city(place)
     if city in known:
         return known[city]
     money = atlas.bare(city).money

@@ -18,6 +18,7 @@ class Plan:
         self.way: list[int] = []
         self.edges: list[int] = []
         self.money = 0
+        self.payout = 0
         self.start = NONE
 
 
@@ -81,6 +82,7 @@ def laid_out(planner: Planner, trip: Trip) -> Plan:
     plan.rate = trip.rate
     plan.worth = trip.worth
     plan.money = trip.money
+    plan.payout = trip.payout
     layout = Layout(planner.scene.sight)
     here = HERE
     for stop in trip.stops:

@@ -80,9 +80,11 @@ class Expert:
 
     def _scene(self, state: ChinaState, seat: int) -> Scene:
         """The ways of one board; they are looked for again when track or events have changed."""
+        cash = state.cash[seat]
+        means = f"{cash >= self.land.fee}/{cash < self.style.poor_cash}"
         facts = (
             f"{state.players}/{state.event_cards}/{state.rains}/{state.rights}/{state.locomotive[seat]}"
-            f"/{state.express}/{state.ferry_owners}/{state.links[seat]}/{state.cash[seat] >= self.land.fee}"
+            f"/{state.express}/{state.ferry_owners}/{state.links[seat]}/{means}"
         )
         track = bytes(state.owner)
         known = self._scenes.get(seat)
@@ -152,7 +154,12 @@ class Expert:
 
     def _is_poor(self, state: ChinaState, seat: int, thought: Thought) -> bool:
         """A hand that is worth changing: nothing to gain with it, and nothing aboard for it."""
-        return thought.plan is None or thought.plan.worth < self.style.poor_rate
+        style = self.style
+        if thought.plan is None:
+            return True
+        # Who has little money gets little out of a new hand too.
+        needy = state.cash[seat] < style.poor_cash
+        return thought.plan.worth < (style.needy_rate if needy else style.poor_rate)
 
     def _place(self, state: ChinaState, seat: int, thought: Thought) -> Move:
         if self._is_poor(state, seat, thought):
@@ -259,8 +266,10 @@ class Expert:
             return link
         waiting = plan is not None and self._has_open(state, plan.edges)
         if not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
-            bringing = plan is not None and plan.money == 0 and len(state.loads[seat]) > 0
-            upgrade = self._upgrade(state, seat, style.pocket if bringing else style.upgrade_reserve)
+            reserve = style.upgrade_reserve
+            if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:
+                reserve = max(style.pocket, reserve - plan.payout // 2)
+            upgrade = self._upgrade(state, seat, reserve)
             if upgrade is not None:
                 return upgrade
         best = not land.locomotives[state.locomotive[seat]].upgrades

@@ -8,7 +8,7 @@ from samovar.games.china.rules import access
 from samovar.games.china.state import FREE, ChinaState
 
 STEP: Final = 10
-BUCKETS: Final = 1024
+BUCKETS: Final = 256  # more than the weight of any edge
 OWN: Final = 0
 RIVAL: Final = 1
 OPEN: Final = 2
@@ -82,7 +82,7 @@ class Sight:
         status = self.status
         costs = self.cost
         crossing = self.crossing
-        buckets: list[list[int]] = [[] for _ in range(64)]
+        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
         for milepost in state.reached[self.seat]:
             joining[milepost] = 0
         for milepost in state.land.major_mileposts:
@@ -97,7 +97,7 @@ class Sight:
                 waiting += 1
         price = 0
         while waiting > 0:
-            bucket = buckets[price & 63]
+            bucket = buckets[price & (BUCKETS - 1)]
             while bucket:
                 here = bucket.pop()
                 waiting -= 1
@@ -113,7 +113,7 @@ class Sight:
                         if more < joining[there]:
                             joining[there] = more
                             joined_from[there] = here
-                            buckets[more & 63].append(there)
+                            buckets[more & (BUCKETS - 1)].append(there)
                             waiting += 1
             price += 1
 
@@ -122,13 +122,16 @@ class Sight:
         grid = self.state.land.grid
         style = self.style
         weight = self.weight
+        needy = self.state.cash[self.seat] < style.poor_cash
+        plain = style.needy_weight if needy else style.money_weight
+        wanted = style.needy_weight if needy else style.wanted_weight
         for edge in range(grid.edges):
             kind = self.status[edge]
             if kind == OPEN:
-                dear = style.wanted_weight if self.wanted[edge] else style.money_weight
+                dear = wanted if self.wanted[edge] else plain
                 crossing = STEP + dear * self.crossing[edge]
-                weight[2 * edge] = crossing + dear * self.cost[grid.edge_a[edge]]
-                weight[2 * edge + 1] = crossing + dear * self.cost[grid.edge_b[edge]]
+                weight[2 * edge] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_a[edge]])
+                weight[2 * edge + 1] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_b[edge]])
             elif kind != SHUT:
                 weight[2 * edge] = STEP if kind == OWN else STEP + style.rival_weight
                 weight[2 * edge + 1] = weight[2 * edge]
@@ -150,5 +153,5 @@ class Sight:
                 for zone in state.unbuildable:
                     late = late or zone[grid.edge_a[edge]] > 0 or zone[grid.edge_b[edge]] > 0
             if late and self.weight[2 * edge] < FAR:
-                self.weight[2 * edge] += turn
-                self.weight[2 * edge + 1] += turn
+                self.weight[2 * edge] = min(BUCKETS - 1, self.weight[2 * edge] + turn)
+                self.weight[2 * edge + 1] = min(BUCKETS - 1, self.weight[2 * edge + 1] + turn)

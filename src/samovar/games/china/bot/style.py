@@ -8,7 +8,8 @@ class Style:
         # What a million of track weighs against ten steps when a way is looked for.
         self.money_weight = 7
         self.wanted_weight = 5
-        self.rival_weight = 7
+        self.needy_weight = 12
+        self.rival_weight = 4
         # How much of the price of track a trip has to earn back: the rest serves later trips.
         self.early_track_share = 0.6
         self.track_share = 0.85
@@ -25,12 +26,14 @@ class Style:
         self.building = 0.4
         self.port_wait = 0.5
         # Options that are looked at closely.
-        self.looked_at = 14
+        self.looked_at = 12
         # Options of single deliveries that are combined, and pairs to which a third is added.
-        self.options = 14
-        self.pairs = 10
+        self.options = 12
+        self.pairs = 8
         # A hand that promises less a turn than this is changed.
         self.poor_rate = 1.2
+        self.needy_rate = 0.5
+        self.poor_cash = 30
         # Cash to keep when a locomotive is upgraded, and when track is built that no trip asks for.
         self.upgrade_reserve = 15
         self.backbone_reserve = 30

@@ -59,11 +59,12 @@ class Scene:
 class Trip:
     """Stops in order: twice the option's place, plus one where it is delivered."""
 
-    def __init__(self, stops: list[int], rate: float, worth: float, money: int) -> None:
+    def __init__(self, stops: list[int], rate: float, worth: float, money: int, payout: int) -> None:
         self.stops = stops
         self.rate = rate
         self.worth = worth
         self.money = money
+        self.payout = payout
 
 
 class Planner:
@@ -78,6 +79,8 @@ class Planner:
         self.share = share
         self.speed = float(state.speed(self.seat))
         self.capacity = state.capacity(self.seat)
+        # A turn more on another's track than was thought must not leave the train there without money.
+        self.risk = 0 if state.loads[self.seat] else state.land.fee
         self.anywhere = state.train[self.seat] == NONE
         # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
         self.kept: list[int] = kept_here(state, self.seat)
@@ -174,7 +177,7 @@ class Planner:
         if carried > self.capacity:
             return None
         here = HERE
-        cash = self.state.cash[self.seat] - self.style.pocket
+        cash = self.state.cash[self.seat]
         time = 0.0
         money = 0
         saved = 0
@@ -220,7 +223,7 @@ class Planner:
                 ends_open = leg.ends_open
                 cash -= leg.fees
                 fees += leg.fees
-                if cash < 0:
+                if cash < 0 or (leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < self.risk):
                     return None
                 here = place
                 time += self.wait[place]
@@ -242,7 +245,7 @@ class Planner:
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
         gain = min(payout, self.need + money - saved) - track
-        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money)
+        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout)
 
     def _can_link(self, place: int, leg: Leg) -> bool:
         """A port for few players asks for own track to it."""

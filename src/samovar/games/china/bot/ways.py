@@ -33,12 +33,17 @@ class Ways:
         self.shut = shut
         self.weight: list[int] = [FAR] * size
         self.following: list[int] = [NONE] * size
-        self._buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        # A queue of buckets, each a chain of numbers: the last entry of a bucket, and for every entry the one before.
+        self._last: list[int] = [NONE] * BUCKETS
+        self._entries: list[int] = []
+        self._before: list[int] = []
         self._waiting = len(goals)
         self._now = 0
         for goal in goals:
             self.weight[goal] = 0
-            self._buckets[0].append(goal)
+            self._before.append(self._last[0])
+            self._last[0] = len(self._entries)
+            self._entries.append(goal)
 
     def reaches(self, milepost: int) -> bool:
         """Search on until the way from a milepost is known; whether there is one."""
@@ -51,7 +56,9 @@ class Ways:
         land = sight.state.land
         weights = self.weight
         following = self.following
-        buckets = self._buckets
+        last = self._last
+        entries = self._entries
+        before = self._before
         edge_weight = sight.weight
         all_near = land.grid.near
         all_arcs = land.grid.arcs
@@ -60,9 +67,10 @@ class Ways:
         waiting = self._waiting
         now = self._now
         while waiting > 0 and weights[wanted] >= now:
-            bucket = buckets[now & (BUCKETS - 1)]
-            while bucket:
-                here = bucket.pop()
+            bucket = now & (BUCKETS - 1)
+            while last[bucket] != NONE:
+                here = entries[last[bucket]]
+                last[bucket] = before[last[bucket]]
                 waiting -= 1
                 if weights[here] != now:
                     continue
@@ -75,7 +83,9 @@ class Ways:
                     if more < weights[there] and arc >> 1 != shut:
                         weights[there] = more
                         following[there] = here
-                        buckets[more & (BUCKETS - 1)].append(there)
+                        before.append(last[more & (BUCKETS - 1)])
+                        last[more & (BUCKETS - 1)] = len(entries)
+                        entries.append(there)
                         waiting += 1
                 if is_port[here] and sight.ferry:
                     there = land.ferry_ports[0] + land.ferry_ports[1] - here
@@ -83,7 +93,9 @@ class Ways:
                     if more < weights[there]:
                         weights[there] = more
                         following[there] = here
-                        buckets[more & (BUCKETS - 1)].append(there)
+                        before.append(last[more & (BUCKETS - 1)])
+                        last[more & (BUCKETS - 1)] = len(entries)
+                        entries.append(there)
                         waiting += 1
             now += 1
         self._waiting = waiting
@@ -107,6 +119,7 @@ class Ways:
         joining = sight.joining
         run = NONE
         runs = 0
+        lender = NONE
         borrowed = 0
         was_open = False
         here = start
@@ -144,10 +157,17 @@ class Ways:
                 if run != NONE:
                     runs += 1
                     run = NONE
-                if sight.status[edge] == RIVAL:
-                    borrowed += 1
                 was_open = False
                 leg.steps += 1
+            whose = state.owner[edge] if edge != NONE and sight.status[edge] == RIVAL else NONE
+            if whose == NONE or whose != lender:
+                borrowed = 0
+            if whose != NONE:
+                # Every turn on a stretch of another's track costs the fee.
+                if borrowed % sight.speed == 0:
+                    leg.fees += land.fee
+                borrowed += 1
+            lender = whose
             here = there
             there = self.following[here]
         if run > 0:
@@ -156,5 +176,4 @@ class Ways:
             else:
                 leg.joining += run
         leg.ends_open = was_open
-        leg.fees += land.fee * ((borrowed + sight.speed - 1) // sight.speed)
         return leg

@@ -382,4 +382,4 @@ def run(count: int = TABLES, rate: float = RATE, seconds: float = SECONDS) -> di
 
 
 if __name__ == "__main__":
-    print(json.dumps(run(), indent=2))
+    print(json.dumps(run(seconds=4.0 if "--quick" in sys.argv else SECONDS), indent=2))

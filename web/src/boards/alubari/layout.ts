@@ -128,6 +128,14 @@ export const SECTIONS: SectionPlace[] = STRETCHES.map((each, index) => {
   return { path: path(points), badge, hit: { x: left, y: y - 18, width: wide, height: 36 }, points };
 });
 
+/** Where the train stands: before the next section to be laid, its head towards it; `way` is 1 to the right, -1 to the left. */
+export function railhead(next: number | null): Point & { way: number } {
+  const line = SECTIONS[(next ?? SECTIONS.length) - 1].points;
+  const [here, there] = next === null ? [line.at(-1)!, line.at(-2)!] : [line[0], line[1]];
+  const way = (there.x < here.x ? -1 : 1) * (next === null ? -1 : 1);
+  return { x: here.x - way * 26, y: here.y - 3, way };
+}
+
 /** The line before section 1: the yard of Siliguri. */
 export const YARD = path(Array.from({ length: 13 }, (_, i) => ({ x: 30 + (418 * i) / 12, y: height(0, 30 + (418 * i) / 12) })));
 

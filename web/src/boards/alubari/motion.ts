@@ -1,5 +1,5 @@
 /** What just happened, shown: workers walk to their places, rails roll on, stones and cubes move, weather slides. */
-import { animate } from '../../lib/motion';
+import { animate, fly } from '../../lib/motion';
 import { sound } from '../../lib/sound';
 import type { GameEvent } from '../../lib/types';
 import { office, PANELS, workerPlace } from './layout';
@@ -36,7 +36,10 @@ export class Motion {
         this.slide(delay);
         return 200;
       case 'stored':
-        for (const kind of Object.keys(event.cubes as object)) this.lift(`[data-shelf="${kind}"]`, delay);
+        for (const [kind, count] of Object.entries(event.cubes as Record<string, number>)) this.carry(`[data-shelf="${kind}"]`, count, event.seat, delay);
+        return 100;
+      case 'excavated':
+        this.carry('[data-rubble]:has(.good)', Math.min(event.rubble as number, 5), event.seat, delay);
         return 100;
       case 'storehouse':
         for (const kind of Object.keys(event.cubes as object)) this.drop(`[data-shelf="${kind}"]`, delay, 14);
@@ -77,9 +80,13 @@ export class Motion {
     if (thing) void animate(thing, [{ translate: `0 ${-height}px`, opacity: 0 }, { translate: '0 0', opacity: 1 }], { duration: 320, delay });
   }
 
-  private lift(selector: string, delay: number): void {
-    const thing = this.find(selector);
-    if (thing) void animate(thing, [{ translate: '0 0' }, { translate: '0 -8px' }, { translate: '0 0' }], { duration: 320, delay });
+  /** Copies of what lies here travel to the name plate of the player. */
+  private carry(selector: string, count: number, seat: number | undefined, delay: number): void {
+    const picture = this.drawing.querySelector(`${selector} .good`);
+    const plate = document.querySelector(`[data-plate="${seat}"]`)?.getBoundingClientRect();
+    if (!picture || !plate) return;
+    const to = new DOMRect(plate.left + 24, plate.bottom - 26, 18, 18);
+    for (let i = 0; i < count; i++) void fly(picture, picture.getBoundingClientRect(), to, delay + i * 80);
   }
 
   private slide(delay: number): void {

@@ -373,7 +373,7 @@ const fr: Record<keyof typeof en, string> = {
   'work.stone-bag': 'Pierre du sac',
   'work.crush': 'Broyer une pierre',
   'work.left': 'encore {count} {count|étape|étapes}',
-  'work.boost': 'autant d’étapes que voulu, l’acier pour {iron} minerais',
+  'work.boost': 'étapes sans limite, acier pour {iron} minerais',
   'work.stop': 'Arrêter : renoncer à {count} {count|étape|étapes}',
   'work.enough': 'S’arrêter là',
   'work.sure': 'Votre ouvrier n’a encore rien fait. Vraiment arrêter ?',

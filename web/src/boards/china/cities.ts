@@ -129,10 +129,12 @@ export function paintCities(ctx: CanvasRenderingContext2D, window: Window, names
   const near = scale * STEP;
   const least = 3.6 / scale;
   ctx.lineJoin = 'round';
-  for (const city of atlas.list) mark(ctx, city, atlas, c, least);
+  const inside = (x: number, y: number) => x > window.x - 120 && x < window.x + window.width + 120 && y > window.y - 60 && y < window.y + window.height + 60;
+  for (const city of atlas.list) if (inside(city.x, city.y)) mark(ctx, city, atlas, c, least);
   for (const { milepost } of atlas.data.container_ports) if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
   for (const milepost of atlas.ferry) if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
   for (const label of names.at(ctx, scale)) {
+    if (!inside(label.x, label.y)) continue;
     ctx.font = font(label.size, label.weight);
     ctx.strokeStyle = c('halo');
     ctx.lineWidth = label.size * 0.26;

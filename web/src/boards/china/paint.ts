@@ -9,9 +9,6 @@ import outline from './outline.json';
 export type Window = { x: number; y: number; width: number; height: number; scale: number };
 
 export const rivers: Record<string, string> = outline.rivers;
-const home = new Path2D(outline.home + outline.taiwan);
-const abroad = new Path2D(outline.abroad);
-const all = new Path2D(outline.home + outline.taiwan + outline.abroad);
 const joined = (paths: Record<string, string>, dry: boolean) =>
   new Path2D(
     Object.entries(paths)
@@ -19,11 +16,46 @@ const joined = (paths: Record<string, string>, dry: boolean) =>
       .map(([, path]) => path)
       .join(''),
   );
+const home = pieces(outline.home + outline.taiwan);
+const abroad = pieces(outline.abroad);
 const wetRivers = joined(outline.rivers, false);
 const dryRivers = joined(outline.rivers, true);
 const wetLakes = joined(outline.lakes, false);
 const dryLakes = joined(outline.lakes, true);
 const deserts = joined(outline.deserts, false);
+
+type Piece = { path: Path2D; left: number; right: number; top: number; bottom: number };
+
+/** The rings of a path one by one, each with its box: what is not seen is not drawn. */
+function pieces(path: string): Piece[] {
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const [x0, y0, ...steps] = ring.replace(/[Ml]/g, ' ').trim().split(/\s+/).map(Number);
+      const piece = { path: new Path2D(`${ring}z`), left: x0, right: x0, top: y0, bottom: y0 };
+      let [x, y] = [x0, y0];
+      for (let i = 0; i < steps.length; i += 2) {
+        x += steps[i];
+        y += steps[i + 1];
+        piece.left = Math.min(piece.left, x);
+        piece.right = Math.max(piece.right, x);
+        piece.top = Math.min(piece.top, y);
+        piece.bottom = Math.max(piece.bottom, y);
+      }
+      return piece;
+    });
+}
+
+const EDGE = 30;
+
+function seen(all: Piece[], { x, y, width, height }: Window): Path2D {
+  const path = new Path2D();
+  for (const piece of all) {
+    if (piece.right > x - EDGE && piece.left < x + width + EDGE && piece.bottom > y - EDGE && piece.top < y + height + EDGE) path.addPath(piece.path);
+  }
+  return path;
+}
 
 export type Colors = (name: string) => string;
 
@@ -41,8 +73,10 @@ export function colors(): Colors {
   };
 }
 
-/** The symbols of all mileposts, one path for each kind: drawn at once. */
-export class Ground {
+const TILE = 160;
+
+/** The symbols of the mileposts of one part of the map, one path for each kind: drawn at once. */
+class Tile {
   readonly dots = new Path2D();
   readonly sand = new Path2D();
   readonly dunes = new Path2D();
@@ -54,17 +88,7 @@ export class Ground {
   readonly alps = new Path2D();
   readonly hatch = new Path2D();
 
-  constructor(readonly atlas: Atlas) {
-    for (const post of atlas.facts) this.add(post, atlas.x[post.id], atlas.y[post.id]);
-    for (let i = 0; i < 1500; i++) {
-      const x = chance(i * 3 + 1) * WIDTH;
-      const y = chance(i * 3 + 2) * HEIGHT;
-      this.dunes.moveTo(x, y);
-      this.dunes.lineTo(x + 0.1, y);
-    }
-  }
-
-  private add({ id, terrain, playable }: MilepostFacts, x: number, y: number): void {
+  add({ id, terrain, playable }: MilepostFacts, x: number, y: number): void {
     const blot = (path: Path2D, r: number) => {
       path.moveTo(x + r, y);
       path.arc(x, y, r, 0, 2 * Math.PI);
@@ -83,7 +107,7 @@ export class Ground {
   }
 
   /** A hill with the sun in the west. */
-  peak(light: Path2D, dark: Path2D, x: number, y: number, half: number, high: number): void {
+  private peak(light: Path2D, dark: Path2D, x: number, y: number, half: number, high: number): void {
     const foot = y + high * 0.45;
     light.moveTo(x - half, foot);
     light.lineTo(x, foot - high);
@@ -105,6 +129,42 @@ export class Ground {
       this.hatch.lineTo(px + 0.4, py - 1.4);
       this.hatch.lineTo(px + 1.9, py + 1.6);
     }
+  }
+}
+
+/** All mileposts, in tiles of which only those in sight are drawn. */
+export class Ground {
+  private readonly tiles = new Map<string, Tile>();
+
+  constructor(readonly atlas: Atlas) {
+    for (const post of atlas.facts) this.tile(atlas.x[post.id], atlas.y[post.id]).add(post, atlas.x[post.id], atlas.y[post.id]);
+    const test = document.createElement('canvas').getContext('2d')!;
+    for (let i = 0; i < 6000; i++) {
+      const x = chance(i * 3 + 1) * WIDTH;
+      const y = chance(i * 3 + 2) * HEIGHT;
+      if (!test.isPointInPath(deserts, x, y)) continue;
+      const { dunes } = this.tile(x, y);
+      dunes.moveTo(x, y);
+      dunes.lineTo(x + 0.1, y);
+    }
+  }
+
+  private tile(x: number, y: number): Tile {
+    const key = `${Math.floor(x / TILE)},${Math.floor(y / TILE)}`;
+    let tile = this.tiles.get(key);
+    if (!tile) this.tiles.set(key, (tile = new Tile()));
+    return tile;
+  }
+
+  within({ x, y, width, height }: Window): Tile[] {
+    const found: Tile[] = [];
+    for (let row = Math.floor((y - EDGE) / TILE); row <= (y + height + EDGE) / TILE; row++) {
+      for (let col = Math.floor((x - EDGE) / TILE); col <= (x + width + EDGE) / TILE; col++) {
+        const tile = this.tiles.get(`${col},${row}`);
+        if (tile) found.push(tile);
+      }
+    }
+    return found;
   }
 }
 
@@ -134,52 +194,50 @@ export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground:
   ctx.rect(0, 0, WIDTH, HEIGHT);
   ctx.clip();
 
-  ctx.fillStyle = c('sea');
-  ctx.fillRect(0, 0, WIDTH, HEIGHT);
-  ctx.strokeStyle = c('shore');
-  for (const [width, alpha] of [[26, 0.1], [16, 0.14], [8, 0.2]]) {
-    ctx.globalAlpha = alpha;
-    ctx.lineWidth = width;
-    ctx.stroke(all);
-  }
-  ctx.globalAlpha = 1;
-  ctx.fillStyle = c('abroad');
-  ctx.fill(abroad);
-  ctx.strokeStyle = c('abroad-line');
-  ctx.lineWidth = 1;
-  ctx.stroke(abroad);
-
+  const tiles = ground.within(window);
+  const own = seen(home, window);
+  const other = seen(abroad, window);
   ctx.fillStyle = c('land');
-  ctx.fill(home);
-  ctx.save();
-  ctx.clip(home);
+  ctx.fill(own);
+  // What follows is painted on the land alone: cheaper than to cut along a coast.
+  ctx.globalCompositeOperation = 'source-atop';
   ctx.fillStyle = c('hill');
-  ctx.globalAlpha = 0.62;
-  ctx.fill(ground.hills);
+  for (const tile of tiles) ctx.fill(tile.hills);
   ctx.fillStyle = c('alp');
-  ctx.globalAlpha = 0.78;
-  ctx.fill(ground.alps);
-  ctx.globalAlpha = 1;
+  for (const tile of tiles) ctx.fill(tile.alps);
   ctx.fillStyle = c('desert');
   ctx.fill(deserts);
-  ctx.save();
-  ctx.clip(deserts);
   ctx.strokeStyle = c('desert-dot');
   ctx.lineWidth = 1.5;
-  ctx.stroke(ground.dunes);
-  ctx.restore();
+  for (const tile of tiles) ctx.stroke(tile.dunes);
   // The coloured border of an old map, inside the land.
   ctx.strokeStyle = c('band');
   ctx.globalAlpha = 0.34;
   ctx.lineWidth = 11;
-  ctx.stroke(home);
-  ctx.restore();
+  ctx.stroke(own);
+  // And what follows lies below: the neighbours, the shore and the sea.
+  ctx.globalCompositeOperation = 'destination-over';
   ctx.globalAlpha = 1;
+  ctx.strokeStyle = c('abroad-line');
+  ctx.lineWidth = 1;
+  ctx.stroke(other);
+  ctx.fillStyle = c('abroad');
+  ctx.fill(other);
+  ctx.strokeStyle = c('shore');
+  ctx.globalAlpha = 0.3;
+  ctx.lineWidth = 7;
+  ctx.stroke(other);
+  ctx.lineWidth = 15;
+  ctx.stroke(own);
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = c('sea');
+  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  ctx.globalCompositeOperation = 'source-over';
 
   ctx.strokeStyle = c('hill-dark');
   ctx.globalAlpha = 0.3;
   ctx.lineWidth = 0.6;
-  ctx.stroke(ground.hatch);
+  if (near > 9) for (const tile of tiles) ctx.stroke(tile.hatch);
   ctx.globalAlpha = 1;
 
   ctx.fillStyle = c('lake');
@@ -201,10 +259,10 @@ export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground:
   ctx.globalAlpha = 1;
   ctx.strokeStyle = c('land-edge');
   ctx.lineWidth = 1.1;
-  ctx.stroke(home);
+  ctx.stroke(own);
 
   paintGroundOfCities(ctx, ground.atlas);
-  posts(ctx, ground, c, near);
+  posts(ctx, tiles, c, near);
   paintLanes(ctx, ground.atlas);
   for (const sign of SIGNS) {
     ctx.save();
@@ -222,24 +280,23 @@ export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground:
   frame(ctx, c);
 }
 
-function posts(ctx: CanvasRenderingContext2D, ground: Ground, c: Colors, near: number): void {
+function posts(ctx: CanvasRenderingContext2D, tiles: Tile[], c: Colors, near: number): void {
   ctx.globalAlpha = near < 9 ? 0.65 : 1;
-  ctx.fillStyle = c('post');
-  ctx.fill(ground.dots);
-  ctx.fillStyle = c('post-desert');
-  ctx.fill(ground.sand);
   ctx.strokeStyle = c('post');
   ctx.lineWidth = 0.55;
-  ctx.fillStyle = c('hill-light');
-  ctx.fill(ground.hillLight);
-  ctx.fillStyle = c('hill-dark');
-  ctx.fill(ground.hillDark);
-  ctx.stroke(ground.hillLight);
-  ctx.fillStyle = c('alp-light');
-  ctx.fill(ground.alpLight);
-  ctx.fillStyle = c('alp-dark');
-  ctx.fill(ground.alpDark);
-  ctx.stroke(ground.alpLight);
+  const fill = (color: string, kind: 'dots' | 'sand' | 'hillLight' | 'hillDark' | 'alpLight' | 'alpDark') => {
+    ctx.fillStyle = c(color);
+    for (const tile of tiles) ctx.fill(tile[kind]);
+  };
+  fill('post', 'dots');
+  fill('post-desert', 'sand');
+  fill('hill-light', 'hillLight');
+  fill('hill-dark', 'hillDark');
+  fill('alp-light', 'alpLight');
+  fill('alp-dark', 'alpDark');
+  // From afar the edges of the hills are not seen.
+  if (near > 14) for (const tile of tiles) ctx.stroke(tile.hillLight);
+  for (const tile of tiles) ctx.stroke(tile.alpLight);
   ctx.globalAlpha = 1;
 }
 

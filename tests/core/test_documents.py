@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from samovar.core import BadDocument, Catalogue, Field, canonical, fingerprint, parse
+from samovar.core import BadDocument, Catalogue, Field, canonical, fingerprint, indexed, named_counts, parse
 from samovar.core.documents import shown
 
 CORE = Catalogue.read("samovar.core")
@@ -131,3 +131,42 @@ def test_text_and_document_are_one(document: object) -> None:
     except UnicodeEncodeError:
         return
     assert parse(text, "x").value == document
+
+
+def test_what_may_be_left_out_has_its_default() -> None:
+    given = Field({"round": 3, "over": True, "turn": None}, "position")
+    assert (given.maybe_flag("over"), given.maybe_flag("begun")) == (True, False)
+    assert [given.maybe_integer(key, 7, 9) for key in ("round", "turn", "first")] == [3, 7, 7]
+    with pytest.raises(BadDocument) as caught:
+        given.maybe_integer("round", 0, 2)
+    assert caught.value.message.params["place"] == "position.round"
+
+
+def test_records_are_named_by_place_and_id() -> None:
+    records = Field([{"id": "a"}, {"size": 3}, {"id": "a"}], "data.towns").records()
+    assert [record.path for record in records] == ["data.towns[0 a]", "data.towns[1]", "data.towns[2 a]"]
+    assert indexed(["a", "b"], records) == {"a": 0, "b": 1}
+    with pytest.raises(BadDocument) as caught:
+        indexed(["a", "b", "a"], records)
+    assert caught.value.message.params == {"place": "data.towns[2 a]", "id": "a"}
+
+
+def test_there_is_one_entry_for_each_player() -> None:
+    seats = Field([{"cash": 1}, {"cash": 2}], "position.seats")
+    assert [entry.get("cash").integer() for entry in seats.seats(2, ["cash"])] == [1, 2]
+    for count, keys, key in ((3, ["cash"], "document.seats"), (2, ["tea"], "document.unknown-key")):
+        with pytest.raises(BadDocument) as caught:
+            seats.seats(count, keys)
+        assert caught.value.message.key == key
+
+
+def test_named_things_are_counted() -> None:
+    cards = Field({"blue": 2}, "move.cards")
+    assert cards.counts(["red", "blue"], 9) == [0, 2]
+    for names, most in ((["red"], 9), (["blue"], 1)):
+        with pytest.raises(BadDocument) as caught:
+            cards.counts(names, most)
+        assert caught.value.message.params["place"] == "move.cards.blue"
+    assert named_counts(["red:1", "blue:12"]) == {"red": 1, "blue": 12}
+    with pytest.raises(ValueError, match="invalid literal"):
+        named_counts(["red"])

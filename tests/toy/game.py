@@ -42,11 +42,8 @@ class Kettle(Game):
         field.only(KEYS)
         box = self.box
         state = self.blank(players, options, dice)
-        seats = field.get("seats")
-        if len(seats.items()) != players:
-            raise seats.fail("position.seats", {"count": players})
-        for seat, entry in enumerate(seats.items()):
-            entry.only(["hand", "known", "kettle", "gift"])
+        seat_keys = ["hand", "known", "kettle", "gift"]
+        for seat, entry in enumerate(field.get("seats").seats(players, seat_keys)):
             state.hands[seat] = box.read(entry.maybe("hand"))
             state.known[seat] = box.read(entry.maybe("known"))
             if any(known > held for known, held in zip(state.known[seat], state.hands[seat], strict=True)):
@@ -56,13 +53,10 @@ class Kettle(Game):
                 raise entry.get("kettle").fail("position.overflow", {"full": state.full})
             gift = entry.maybe("gift")
             state.gifts[seat] = NO_LEAF if gift is None else gift.index(box.index)
-        active = field.maybe("active")
-        state.active = 0 if active is None else active.integer(0, players - 1)
-        passes = field.maybe("passes")
-        state.passes = 0 if passes is None else passes.integer(0, players)
+        state.active = field.maybe_integer("active", 0, players - 1)
+        state.passes = field.maybe_integer("passes", 0, players)
         state.discard = box.read(field.maybe("discard"))
-        over = field.maybe("over")
-        state.over = over is not None and over.flag()
+        state.over = field.maybe_flag("over")
         on_table = [] if state.over else self._read_pending(field, state)
         self._read_deck(field, state, on_table)
         return state

@@ -2,7 +2,7 @@
 
 from samovar.core.achievements import Achievement
 from samovar.core.dice import Dice, commitment, new_seed
-from samovar.core.documents import Field, canonical, fingerprint, parse
+from samovar.core.documents import Field, canonical, fingerprint, indexed, named_counts, parse
 from samovar.core.errors import BadDocument, IllegalMove, Refusal, SamovarError
 from samovar.core.events import Event
 from samovar.core.expertise import Expertise
@@ -19,5 +19,6 @@ __all__ = [
     "LANGUAGES", "NOBODY", "POSITION_KEYS", "SPECTATOR", "THE_TRUTH", "Achievement", "BadDocument", "Catalogue",
     "Clause", "Decision", "Dice", "Event", "Expertise", "Field", "Game", "IllegalMove", "Message", "Move", "Option",
     "Options", "Record", "Refusal", "Rule", "Rulebook", "SamovarError", "Scores", "SeatScore", "State", "as_number",
-    "canonical", "commitment", "fingerprint", "new_seed", "parse", "play_out", "read_seed", "record_game",
+    "canonical", "commitment", "fingerprint", "indexed", "named_counts", "new_seed", "parse", "play_out", "read_seed",
+    "record_game",
 ]  # fmt: skip

@@ -101,6 +101,16 @@ class Field:
         value = self.mapping().get(key)
         return None if value is None else Field(value, f"{self.path}.{key}")
 
+    def maybe_flag(self, key: str) -> bool:
+        """A flag that may be left out; then it is not set."""
+        given = self.maybe(key)
+        return given is not None and given.flag()
+
+    def maybe_integer(self, key: str, default: int, high: int) -> int:
+        """A number that may be left out."""
+        given = self.maybe(key)
+        return default if given is None else given.integer(0, high)
+
     def fields(self) -> "list[tuple[str, Field]]":
         """All keys with their values."""
         return [(key, Field(value, f"{self.path}.{key}")) for key, value in self.mapping().items()]
@@ -110,6 +120,33 @@ class Field:
         if not isinstance(self.value, list):
             raise self._wrong("list")
         return [Field(value, f"{self.path}[{place}]") for place, value in enumerate(self.value)]
+
+    def records(self) -> "list[Field]":
+        """The elements of a list of records; complaints name each by its place and its id."""
+        records: list[Field] = []
+        for record in self.items():
+            identity = record.mapping().get("id")
+            path = f"{record.path[:-1]} {identity}]" if isinstance(identity, str) else record.path
+            records.append(Field(record.value, path))
+        return records
+
+    def seats(self, count: int, keys: Iterable[str]) -> "list[Field]":
+        """The entries of a list with one for each player."""
+        entries = self.items()
+        if len(entries) != count:
+            raise self.fail("document.seats", {"count": count})
+        for entry in entries:
+            entry.only(keys)
+        return entries
+
+    def counts(self, names: list[str], high: int) -> list[int]:
+        """How many there are of each named thing; what is not there counts nothing."""
+        found = [0] * len(names)
+        for name, count in self.fields():
+            if name not in names:
+                raise count.fail("document.unknown", {"found": name, "allowed": ", ".join(names)})
+            found[names.index(name)] = count.integer(0, high)
+        return found
 
     def text(self, limit: int = 200) -> str:
         if not isinstance(self.value, str):
@@ -158,3 +195,22 @@ class Field:
         for key in self.mapping():
             if key not in known:
                 raise self.fail("document.unknown-key", {"key": key, "allowed": ", ".join(known)})
+
+
+def indexed(ids: list[str], records: list[Field]) -> dict[str, int]:
+    """The places of the ids that records have; an id that is used twice is refused."""
+    places: dict[str, int] = {}
+    for place, identity in enumerate(ids):
+        if identity in places:
+            raise records[place].fail("document.id-twice", {"id": identity})
+        places[identity] = place
+    return places
+
+
+def named_counts(words: list[str]) -> dict[str, Json]:
+    """What the notation of a move counts: `red:2 blue:1`; a ValueError where it is not written so."""
+    counts: dict[str, Json] = {}
+    for word in words:
+        name, _, count = word.partition(":")
+        counts[name] = int(count)
+    return counts

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from samovar.core import BadDocument, Field, Message, Move
+from samovar.core import BadDocument, Field, Message, Move, named_counts
 
 if TYPE_CHECKING:
     from samovar.games.alubari.components import Railway
@@ -215,12 +215,7 @@ def cubes_json(cubes: list[int]) -> dict[str, Json]:
 
 
 def read_cubes(field: Field) -> list[int]:
-    cubes = [0, 0, 0]
-    for name, count in field.fields():
-        if name not in CUBES:
-            raise count.fail("document.unknown", {"found": name, "allowed": ", ".join(CUBES)})
-        cubes[CUBES.index(name)] = count.integer(0, 200)
-    return cubes
+    return field.counts(CUBES, 200)
 
 
 class MoveReader:
@@ -245,7 +240,7 @@ class MoveReader:
         railway = self.railway
         if kind in self.plain:
             field.only(["type", "boosted"] if kind in ("excavate", "lay") else ["type"])
-            return PlainMove(self.plain[kind], kind, _flag(field, "boosted"))
+            return PlainMove(self.plain[kind], kind, field.maybe_flag("boosted"))
         if kind in self.ways:
             field.only(["type", "way"])
             name = field.get("way").choice(self.ways[kind])
@@ -262,13 +257,14 @@ class MoveReader:
             return UseContract(self._contract(field), parts, railway)
         if kind == "store":
             field.only(["type", "cubes", "boosted"])
-            return TakeCubes(read_cubes(field.get("cubes")), _flag(field, "boosted"))
+            return TakeCubes(read_cubes(field.get("cubes")), field.maybe_flag("boosted"))
         if kind == "build":
             field.only(["type", "area", "steel_by_iron"])
-            return BuildArea(field.get("area").index(railway.area_index), _count(field, "steel_by_iron"), railway)
+            area = field.get("area").index(railway.area_index)
+            return BuildArea(area, field.maybe_integer("steel_by_iron", 0, 100), railway)
         if kind == "buy":
             field.only(["type", "equipment", "steel_by_iron"])
-            return BuyEquipment(self._equipment(field), _count(field, "steel_by_iron"), railway)
+            return BuyEquipment(self._equipment(field), field.maybe_integer("steel_by_iron", 0, 100), railway)
         if kind == "equip":
             field.only(["type", "equipment"])
             return PickEquipment(self._equipment(field), railway)
@@ -315,11 +311,11 @@ class MoveReader:
             if len(rest) > 1:
                 document["choice"] = [int(part) for part in rest[1:]]
         elif kind == "store":
-            document["cubes"] = _named_counts(rest)
+            document["cubes"] = named_counts(rest)
         elif kind in ("build", "buy"):
             document["area" if kind == "build" else "equipment"] = rest[0]
             if len(rest) > 1:
-                document["steel_by_iron"] = _named_counts(rest[1:])["iron"]
+                document["steel_by_iron"] = named_counts(rest[1:])["iron"]
         elif kind == "equip":
             document["equipment"] = rest[0]
         elif kind in ("contract", "keep"):
@@ -327,21 +323,3 @@ class MoveReader:
         elif kind == "brew":
             document["count"] = int(rest[0])
         return document
-
-
-def _flag(field: Field, name: str) -> bool:
-    given = field.maybe(name)
-    return given is not None and given.flag()
-
-
-def _count(field: Field, name: str) -> int:
-    given = field.maybe(name)
-    return 0 if given is None else given.integer(0, 100)
-
-
-def _named_counts(words: list[str]) -> dict[str, Json]:
-    counts: dict[str, Json] = {}
-    for word in words:
-        name, _, count = word.partition(":")
-        counts[name] = int(count)
-    return counts

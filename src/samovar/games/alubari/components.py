@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import Field
+from samovar.core import Field, indexed
 from samovar.games.alubari.actions import AREAS, WEATHERS, ReadyMoves, read_cubes
 
 Json = object
@@ -140,7 +140,7 @@ class Railway:
             self.estate_cards.append([self._estate(face) for _, face in card.get("faces").fields()])
         self.estate_count = self._by_players(estates.get("estatesInPlay"))
         self.equipment = [self._equipment(item) for item in field.get("equipment").items()]
-        self.equipment_index = _indexed([it.id for it in self.equipment], field.get("equipment"))
+        self.equipment_index = indexed([it.id for it in self.equipment], field.get("equipment").items())
         self.contracts = [self._contract(item) for item in field.get("contracts").items()]
         self.contract_index = {contract.number: place for place, contract in enumerate(self.contracts)}
         if len(self.contract_index) < len(self.contracts):
@@ -241,6 +241,7 @@ class Railway:
     def _read_stations(self, field: Field) -> None:
         self.towns: list[Town] = []
         self.areas: list[Area] = []
+        entries: list[Field] = []
         for item in field.items():
             river = item.maybe("unlockedByRiverSection")
             section = -1 if river is None else river.integer(1, len(self.sections)) - 1
@@ -250,8 +251,9 @@ class Railway:
             for entry in item.get("areas").items():
                 town.areas.append(len(self.areas))
                 self.areas.append(self._area(entry, len(self.towns)))
+                entries.append(entry)
             self.towns.append(town)
-        self.area_index = _indexed([area.id for area in self.areas], field)
+        self.area_index = indexed([area.id for area in self.areas], entries)
 
     def _area(self, field: Field, town: int) -> Area:
         area = Area(field.get("id").text(), town)
@@ -344,8 +346,7 @@ class Railway:
     def _read_end(self, contract: Contract, field: Field) -> None:
         for item in field.get("requirements").items():
             kind = REQUIREMENTS.index(item.get("type").choice(REQUIREMENTS))
-            per_unit = item.maybe("perUnit")
-            if per_unit is not None and per_unit.flag():
+            if item.maybe_flag("perUnit"):
                 contract.points_per_chai = field.get("pointsPerUnit").integer(0, 100)
             else:
                 contract.needs[kind] = item.get("count").integer(0, 100)
@@ -382,15 +383,6 @@ def _discounts(params: Field) -> tuple[int, int]:
         rubble += _amount(way, "rubble")
         stone += _amount(way, "stone")
     return rubble, stone
-
-
-def _indexed(ids: list[str], field: Field) -> dict[str, int]:
-    places: dict[str, int] = {}
-    for place, identity in enumerate(ids):
-        if identity in places:
-            raise field.fail("data.id-twice", {"id": identity})
-        places[identity] = place
-    return places
 
 
 def published() -> dict[str, Json]:

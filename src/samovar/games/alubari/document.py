@@ -18,6 +18,7 @@ Json = object
 NONE: Final = -1
 GAME: Final = -2
 OUT: Final = -3
+MOST: Final = 10_000
 STAGES: Final = ["events", "hiring", "placing", "contracts", "spaces", "afterwards"]
 KEYS: Final = [
     *POSITION_KEYS, "first", "acting", "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed",
@@ -153,11 +154,7 @@ class Reader:
     def read(self) -> None:
         state = self.state
         state.prepare_players()
-        seats = self.field.get("seats").items()
-        if len(seats) != state.players:
-            raise self.field.get("seats").fail("position.seats", {"count": state.players})
-        for seat, entry in enumerate(seats):
-            entry.only(SEAT_KEYS)
+        for seat, entry in enumerate(self.field.get("seats").seats(state.players, SEAT_KEYS)):
             self._read_seat(entry, seat)
         self._read_estates()
         self._read_line()
@@ -174,23 +171,23 @@ class Reader:
 
     def _read_seat(self, entry: Field, seat: int) -> None:
         state = self.state
-        state.iron[seat] = _number(entry, "iron", 0)
-        state.stone[seat] = _number(entry, "stone", 0)
-        state.steel[seat] = _number(entry, "steel", 0)
-        state.rubble[seat] = _number(entry, "rubble", 0)
-        state.tea[seat] = _number(entry, "tea", 0)
-        state.chai[seat] = _number(entry, "chai", 0, state.chai_limit())
-        state.workers[seat] = _number(entry, "workers", self.railway.workers, 3)
-        state.free_worker[seat] = _flag(entry, "free_worker")
-        state.free_worker_next[seat] = _flag(entry, "free_worker_next")
-        state.laid_this_round[seat] = _flag(entry, "laid")
-        state.lay_bonus[seat] = _number(entry, "lay_bonus", 0)
-        state.store_bonus[seat] = _number(entry, "store_bonus", 0)
-        state.doubled[seat] = _flag(entry, "double")
-        state.iron_for_steel[seat] = _number(entry, "iron_for_steel", 0)
-        state.stone_discount[seat] = _number(entry, "stone_discount", 0)
-        state.rubble_discount[seat] = _number(entry, "rubble_discount", 0)
-        state.ever_equipped[seat] = _flag(entry, "ever_equipped")
+        state.iron[seat] = entry.maybe_integer("iron", 0, MOST)
+        state.stone[seat] = entry.maybe_integer("stone", 0, MOST)
+        state.steel[seat] = entry.maybe_integer("steel", 0, MOST)
+        state.rubble[seat] = entry.maybe_integer("rubble", 0, MOST)
+        state.tea[seat] = entry.maybe_integer("tea", 0, MOST)
+        state.chai[seat] = entry.maybe_integer("chai", 0, state.chai_limit())
+        state.workers[seat] = entry.maybe_integer("workers", self.railway.workers, 3)
+        state.free_worker[seat] = entry.maybe_flag("free_worker")
+        state.free_worker_next[seat] = entry.maybe_flag("free_worker_next")
+        state.laid_this_round[seat] = entry.maybe_flag("laid")
+        state.lay_bonus[seat] = entry.maybe_integer("lay_bonus", 0, MOST)
+        state.store_bonus[seat] = entry.maybe_integer("store_bonus", 0, MOST)
+        state.doubled[seat] = entry.maybe_flag("double")
+        state.iron_for_steel[seat] = entry.maybe_integer("iron_for_steel", 0, MOST)
+        state.stone_discount[seat] = entry.maybe_integer("stone_discount", 0, MOST)
+        state.rubble_discount[seat] = entry.maybe_integer("rubble_discount", 0, MOST)
+        state.ever_equipped[seat] = entry.maybe_flag("ever_equipped")
 
     def _read_owner(self, field: Field) -> int:
         if field.value is None:
@@ -207,6 +204,7 @@ class Reader:
             for face in card:
                 known[face.name] = face
         for place, entry in enumerate(self.field.get("estates").items()):
+            entry.only(["name", "spaces"])
             estate = known[entry.get("name").choice(known)]
             state.estates.append(estate)
             spaces = entry.maybe("spaces")
@@ -220,6 +218,7 @@ class Reader:
                 owner = NONE
                 borrower = NONE
                 if items:
+                    items[number].only(["rubble", "owner", "borrower"])
                     rubble = items[number].get("rubble").integer(0, printed)
                     owner = self._read_owner(Field(items[number].mapping().get("owner"), items[number].path))
                     borrower = self._read_owner(Field(items[number].mapping().get("borrower"), items[number].path))
@@ -246,8 +245,8 @@ class Reader:
         for name, owner in [] if stations is None else stations.fields():
             area = Field(name, owner.path).index(self.railway.area_index)
             state.area_owner[area] = self._read_owner(owner)
-        state.siliguri_closed = _flag(self.field, "siliguri_closed")
-        state.extra_build = _flag(self.field, "extra_build")
+        state.siliguri_closed = self.field.maybe_flag("siliguri_closed")
+        state.extra_build = self.field.maybe_flag("extra_build")
 
     def _read_equipment(self) -> None:
         state = self.state
@@ -256,13 +255,14 @@ class Reader:
         listed = self.field.maybe("equipment")
         for name, entry in [] if listed is None else listed.fields():
             card = Field(name, entry.path).index(self.railway.equipment_index)
+            entry.only(["owner", "chai"])
             owner = entry.get("owner")
             if owner.value == "shed":
                 state.equipment_owner[card] = NONE
             elif owner.value != "out":
                 state.equipment_owner[card] = owner.integer(0, state.players - 1)
                 state.ever_equipped[state.equipment_owner[card]] = True
-            state.equipment_chai[card] = _number(entry, "chai", 0, self.railway.equipment[card].chai_cubes)
+            state.equipment_chai[card] = entry.maybe_integer("chai", 0, self.railway.equipment[card].chai_cubes)
 
     def _read_rates(self) -> None:
         state = self.state
@@ -272,9 +272,10 @@ class Reader:
         state.harvest = railway.harvest.start
         rates = self.field.maybe("rates")
         if rates is not None:
-            state.excavation = _number(rates, "excavation", state.excavation, len(railway.excavation.cells) - 1)
-            state.lay = _number(rates, "lay", state.lay, len(railway.lay.cells) - 1)
-            state.harvest = _number(rates, "harvest", state.harvest, len(railway.harvest.cells) - 1)
+            rates.only(["excavation", "lay", "harvest"])
+            state.excavation = rates.maybe_integer("excavation", state.excavation, len(railway.excavation.cells) - 1)
+            state.lay = rates.maybe_integer("lay", state.lay, len(railway.lay.cells) - 1)
+            state.harvest = rates.maybe_integer("harvest", state.harvest, len(railway.harvest.cells) - 1)
         forecast = self.field.maybe("forecast")
         if forecast is not None:
             items = forecast.items()
@@ -287,16 +288,16 @@ class Reader:
             if len(items) != len(state.wheel):
                 raise wheel.fail("position.wheel", {"count": len(state.wheel)})
             state.wheel = [item.flag() for item in items]
-        state.wheel_last = _number(self.field, "wheel_last", len(state.wheel) - 1, len(state.wheel) - 1)
-        state.first_events = _number(self.field, "first_events", 0)
+        state.wheel_last = self.field.maybe_integer("wheel_last", len(state.wheel) - 1, len(state.wheel) - 1)
+        state.first_events = self.field.maybe_integer("first_events", 0, MOST)
 
     def _read_course(self) -> None:
         state = self.state
         last = state.players - 1
-        state.first = _number(self.field, "first", 0, last)
-        state.acting = _number(self.field, "acting", state.first, last)
+        state.first = self.field.maybe_integer("first", 0, last)
+        state.acting = self.field.maybe_integer("acting", state.first, last)
         state.active = state.acting
-        state.round = _number(self.field, "round", 2)
+        state.round = self.field.maybe_integer("round", 2, MOST)
         ended = self.field.maybe("ended_by")
         state.ended_by = "" if ended is None else ended.choice(["", "railway", "markers"])
         state.order = state.seats_in_order()
@@ -306,24 +307,23 @@ class Reader:
         course.only(COURSE_KEYS)
         stage = course.maybe("stage")
         state.stage = STAGES.index("placing" if stage is None else stage.choice(STAGES))
-        only = course.maybe("only_seat")
-        state.only_seat = NONE if only is None else only.integer(0, last)
+        state.only_seat = course.maybe_integer("only_seat", NONE, last)
         order = course.maybe("order")
         state.order = state.seats_in_order() if order is None else [it.integer(0, last) for it in order.items()]
-        state.turn = _number(course, "turn", 0)
+        state.turn = course.maybe_integer("turn", 0, MOST)
         area = course.maybe("area")
         state.area = 0 if area is None else AREAS.index(area.choice(list(AREAS)))
-        state.space = _number(course, "space", 0)
-        state.events_due = _number(course, "events_due", 0)
+        state.space = course.maybe_integer("space", 0, MOST)
+        state.events_due = course.maybe_integer("events_due", 0, MOST)
         upkeep = course.maybe("upkeep")
         for item in [] if upkeep is None else upkeep.items():
             state.upkeep.append(item.index(self.railway.equipment_index))
         state.declared = self._cards(course, "declared")
         state.fresh = self._cards(course, "fresh")
         state.drawn = self._cards(course, "drawn_contracts")
-        state.contracts_closed = _flag(course, "contracts_closed")
-        state.first_locked = _flag(course, "first_locked")
-        state.event_this_round = _flag(course, "event_this_round")
+        state.contracts_closed = course.maybe_flag("contracts_closed")
+        state.first_locked = course.maybe_flag("first_locked")
+        state.event_this_round = course.maybe_flag("event_this_round")
 
     def _cards(self, field: Field, key: str) -> list[int]:
         listed = field.maybe(key)
@@ -398,8 +398,10 @@ class Reader:
         state = self.state
         players = state.players
         storehouse = self.field.maybe("storehouse")
+        if storehouse is not None:
+            storehouse.only(CUBES)
         for kind, name in enumerate(CUBES):
-            state.storehouse[kind] = 0 if storehouse is None else _number(storehouse, name, 0)
+            state.storehouse[kind] = 0 if storehouse is None else storehouse.maybe_integer(name, 0, MOST)
         totals = [self.railway.iron_in_bag[players], self.railway.stone_in_bag[players]]
         on_wheel = sum(1 for cube in state.wheel if cube)
         rest = [
@@ -409,9 +411,11 @@ class Reader:
             self.railway.event_cubes[players] - on_wheel - state.events_due,
         ]
         bag = self.field.maybe("bag")
+        if bag is not None:
+            bag.only([*CUBES, "event"])
         for kind, name in enumerate([*CUBES, "event"]):
             right = rest[kind]
-            found = right if bag is None else _number(bag, name, max(0, right))
+            found = right if bag is None else bag.maybe_integer(name, max(0, right), MOST)
             if right < 0 or (kind != CHAI and found != right):
                 raise self.field.fail("position.cubes", {"cube": name})
             state.bag[kind] = found
@@ -464,13 +468,3 @@ class Reader:
             if given is not None and given.integer() != left:
                 raise given.fail("position.derived", {"found": given.integer(), "right": left})
             state.markers[seat] = left
-
-
-def _number(field: Field, key: str, default: int, high: int = 10_000) -> int:
-    given = field.maybe(key)
-    return default if given is None else given.integer(0, high)
-
-
-def _flag(field: Field, key: str) -> bool:
-    given = field.maybe(key)
-    return given is not None and given.flag()

@@ -50,10 +50,8 @@ def score_sheet(railway: Railway, field: Field) -> Scores:
             card = item.index(railway.equipment_index)
             holdings.equipment.append(card)
             _once(taken, f"equipment {card}", item)
-        tea = entry.maybe("tea")
-        holdings.tea = 0 if tea is None else tea.integer(0, 1000)
-        chai = entry.maybe("chai")
-        holdings.chai = 0 if chai is None else chai.integer(0, railway.chai_limit[len(players)])
+        holdings.tea = entry.maybe_integer("tea", 0, 1000)
+        holdings.chai = entry.maybe_integer("chai", 0, railway.chai_limit[len(players)])
         placed = len(holdings.estate_points) + len(holdings.areas) + len(holdings.sections)
         if placed > railway.markers:
             raise entry.fail("position.markers", {"placed": placed, "markers": railway.markers})
@@ -95,14 +93,11 @@ def _read_solo(railway: Railway, board: Finished, solo: Field) -> None:
             if number not in railway.contract_index or railway.contract_index[number] not in board.contracts:
                 raise item.fail("sheet.not-owned", {"number": number})
             board.used.append(railway.contract_index[number])
-    rubble = solo.maybe("rubble")
-    board.rubble = 0 if rubble is None else rubble.integer(0, 1000)
-    steel = solo.maybe("steel")
-    board.steel = 0 if steel is None else steel.integer(0, 1000)
+    board.rubble = solo.maybe_integer("rubble", 0, 1000)
+    board.steel = solo.maybe_integer("steel", 0, 1000)
     if solo.has("spaces"):
         board.spaces_in_play = solo.get("spaces").integer(max(1, board.spaces), 100)
-    last = solo.maybe("last_marker")
-    board.by_last_marker = last is not None and last.flag()
+    board.by_last_marker = solo.maybe_flag("last_marker")
 
 
 def _listed(entry: Field, key: str) -> list[Field]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from samovar.core import BadDocument, Field, Message, Move
+from samovar.core import BadDocument, Field, Message, Move, named_counts
 
 if TYPE_CHECKING:
     from samovar.games.ceylon.components import Island
@@ -196,12 +196,7 @@ def crates_json(crates: list[int]) -> dict[str, Json]:
 
 
 def read_crates(field: Field) -> list[int]:
-    crates = [0] * KINDS_OF_TEA
-    for name, count in field.fields():
-        if name not in TEAS:
-            raise count.fail("document.unknown", {"found": name, "allowed": ", ".join(TEAS)})
-        crates[TEAS.index(name)] = count.integer(0, 100)
-    return crates
+    return field.counts(TEAS, 100)
 
 
 class MoveReader:
@@ -236,8 +231,8 @@ class MoveReader:
 
     def _action(self, field: Field, kind: str) -> Move:
         island = self.island
-        token = _flag(field, "token")
-        tile = _flag(field, "tile")
+        token = field.maybe_flag("token")
+        tile = field.maybe_flag("tile")
         shared = ["type", "token", "tile"]
         if kind == "plant":
             field.only([*shared, "hex"])
@@ -309,14 +304,5 @@ class MoveReader:
         elif kind == "hire":
             document["district"] = rest[0]
         elif kind == "return":
-            crates: dict[str, Json] = {}
-            for word in rest:
-                name, _, count = word.partition(":")
-                crates[name] = int(count)
-            document["crates"] = crates
+            document["crates"] = named_counts(rest)
         return document
-
-
-def _flag(field: Field, name: str) -> bool:
-    given = field.maybe(name)
-    return given is not None and given.flag()

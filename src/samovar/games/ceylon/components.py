@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import Field, Move
+from samovar.core import Field, Move, indexed
 from samovar.games.ceylon.actions import (
     ACT_DEVELOP,
     ACT_INCOME,
@@ -105,17 +105,17 @@ class Island:
         self._read_board(field.get("board"))
         self._read_relief(field.get("reliefTiles"))
         self.cards = [self._card(item) for item in field.get("actionCards").get("cards").items()]
-        self.card_index = _indexed([card.id for card in self.cards], field.get("actionCards").get("cards"))
+        self.card_index = indexed([card.id for card in self.cards], field.get("actionCards").get("cards").items())
         _at_least(field.get("actionCards").get("cards"), MOST_PLAYERS * self.hand_size + 1)
         self.contracts = [self._contract(item) for item in field.get("contracts").get("list").items()]
-        self.contract_index = _indexed([it.id for it in self.contracts], field.get("contracts").get("list"))
+        self.contract_index = indexed([it.id for it in self.contracts], field.get("contracts").get("list").items())
         _at_least(field.get("contracts").get("list"), self.wagons)
         self.counsellors = [self._counsellor(item) for item in field.get("counsellors").items()]
-        self.counsellor_index = _indexed([it.id for it in self.counsellors], field.get("counsellors"))
+        self.counsellor_index = indexed([it.id for it in self.counsellors], field.get("counsellors").items())
         _at_least(field.get("counsellors"), len(self.districts))
         tiles = field.get("startingTiles").get("tiles")
         self.tiles = [self._tile(item) for item in tiles.items()]
-        self.tile_index = _indexed([tile.id for tile in self.tiles], tiles)
+        self.tile_index = indexed([tile.id for tile in self.tiles], tiles.items())
         _at_least(tiles, MOST_PLAYERS)
         if len({tile.number for tile in self.tiles}) < len(self.tiles):
             raise tiles.fail("data.tile-numbers")
@@ -178,7 +178,7 @@ class Island:
         self.districts: list[District] = []
         for item in field.get("districts").items():
             self.districts.append(District(item.get("id").text(), item.get("name").text()))
-        self.district_index = _indexed([it.id for it in self.districts], field.get("districts"))
+        self.district_index = indexed([it.id for it in self.districts], field.get("districts").items())
         _at_least(field.get("districts"), MOST_PLAYERS)
         for name in self.removable:
             if name not in self.district_index:
@@ -187,13 +187,13 @@ class Island:
         self.hexes: list[Hex] = []
         for item in hexes.items():
             self.hexes.append(Hex(item.get("id").text(), item.get("district").index(self.district_index)))
-        self.hex_index = _indexed([hex.id for hex in self.hexes], hexes)
+        self.hex_index = indexed([hex.id for hex in self.hexes], hexes.items())
         for place, item in enumerate(hexes.items()):
             hex = self.hexes[place]
             for neighbour in item.get("neighbours").items():
                 other = neighbour.index(self.hex_index)
                 if other == place or other in hex.neighbours:
-                    raise neighbour.fail("data.id-twice", {"id": self.hexes[other].id})
+                    raise neighbour.fail("document.id-twice", {"id": self.hexes[other].id})
                 hex.neighbours.append(other)
             district = self.districts[hex.district]
             district.hexes.append(place)
@@ -205,12 +205,14 @@ class Island:
 
     def _read_relief(self, field: Field) -> None:
         self.relief: list[str] = []
+        large: list[Field] = []
         for item in field.get("tiles").items():
             if item.get("size").choice(["large", "small"]) == "large":
                 self.relief.append(item.get("id").text())
+                large.append(item)
         if len(self.relief) < len(self.districts):
             raise field.get("tiles").fail("data.few", {"fewest": len(self.districts)})
-        _indexed(self.relief, field.get("tiles"))
+        indexed(self.relief, large)
         placements = field.get("legalPlacements").get("byDistrict")
         for district in self.districts:
             listed = placements.get(district.id)
@@ -357,15 +359,6 @@ class Island:
 def _at_least(field: Field, fewest: int) -> None:
     if len(field.items()) < fewest:
         raise field.fail("data.few", {"fewest": fewest})
-
-
-def _indexed(ids: list[str], field: Field) -> dict[str, int]:
-    places: dict[str, int] = {}
-    for place, identity in enumerate(ids):
-        if identity in places:
-            raise field.items()[place].fail("data.id-twice", {"id": identity})
-        places[identity] = place
-    return places
 
 
 def published() -> dict[str, Json]:

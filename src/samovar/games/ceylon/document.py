@@ -95,11 +95,7 @@ class Reader:
         self._read_island()
         state = self.state
         state.prepare_players()
-        seats = self.field.get("seats").items()
-        if len(seats) != state.players:
-            raise self.field.get("seats").fail("position.seats", {"count": state.players})
-        for seat, entry in enumerate(seats):
-            entry.only(SEAT_KEYS)
+        for seat, entry in enumerate(self.field.get("seats").seats(state.players, SEAT_KEYS)):
             self._read_seat(entry, seat)
         self._read_technology()
         self._read_bonuses()
@@ -145,11 +141,10 @@ class Reader:
     def _read_seat(self, entry: Field, seat: int) -> None:
         state = self.state
         island = self.island
-        state.rupees[seat] = _number(entry, "rupees", island.start_rupees, 100_000)
-        state.tokens[seat] = _number(entry, "tokens", 0, 1000)
-        state.space[seat] = _number(entry, "space", 0, island.last_space)
-        points = entry.maybe("points")
-        state.points[seat] = 0 if points is None else points.integer(0, 100_000)
+        state.rupees[seat] = entry.maybe_integer("rupees", island.start_rupees, 100_000)
+        state.tokens[seat] = entry.maybe_integer("tokens", 0, 1000)
+        state.space[seat] = entry.maybe_integer("space", 0, island.last_space)
+        state.points[seat] = entry.maybe_integer("points", 0, 100_000)
         crates = entry.maybe("crates")
         state.crates[seat] = [0, 0, 0] if crates is None else read_crates(crates)
         pawn = entry.maybe("pawn")
@@ -166,8 +161,7 @@ class Reader:
         self._read_plantations(entry, seat)
         tile = entry.maybe("tile")
         state.tile[seat] = NONE if tile is None else tile.index(island.tile_index)
-        spent = entry.maybe("tile_spent")
-        state.tile_spent[seat] = spent is not None and spent.flag()
+        state.tile_spent[seat] = entry.maybe_flag("tile_spent")
         state.apply_counsellors(seat)
 
     def _read_plantations(self, entry: Field, seat: int) -> None:
@@ -237,8 +231,7 @@ class Reader:
             if seat in state.placing:
                 raise item.fail("position.twice", {"id": seat})
             state.placing.append(seat)
-        first = self.field.maybe("first")
-        state.first = 0 if first is None else first.integer(0, last)
+        state.first = self.field.maybe_integer("first", 0, last)
         turns = self.field.maybe("turns")
         active = self.field.maybe("active")
         over = self.field.maybe("over")
@@ -249,8 +242,7 @@ class Reader:
         state.turns = (state.active - state.first) % state.players if turns is None else turns.integer(0, 10_000)
         if turns is None and over is not None and over.flag():
             state.turns = state.players
-        acting = self.field.maybe("acting")
-        state.acting = state.active if acting is None else acting.integer(0, last)
+        state.acting = self.field.maybe_integer("acting", state.active, last)
         turn = self.field.maybe("turn")
         if turn is None:
             return
@@ -259,10 +251,8 @@ class Reader:
         others = turn.maybe("others")
         state.own_action = NONE if own is None else ACTIONS.index(own.choice(ACTIONS))
         state.follow_action = NONE if others is None else ACTIONS.index(others.choice(ACTIONS))
-        done = turn.maybe("card_done")
-        state.card_done = done is not None and done.flag()
-        used = turn.maybe("token_used")
-        state.token_used = used is not None and used.flag()
+        state.card_done = turn.maybe_flag("card_done")
+        state.token_used = turn.maybe_flag("token_used")
 
     def _read_contracts(self) -> None:
         state = self.state
@@ -335,8 +325,3 @@ class Reader:
         for place, found in enumerate(seen):
             if not found:
                 raise pile.fail("position.lost", {"id": ids[place]})
-
-
-def _number(field: Field, key: str, default: int, high: int) -> int:
-    given = field.maybe(key)
-    return default if given is None else given.integer(0, high)

@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import LANGUAGES, Field
+from samovar.core import LANGUAGES, Field, indexed
 from samovar.games.china.actions import Moves
 from samovar.games.china.grid import FAR, MAJOR, NONE, TERRAINS, Grid
 from samovar.games.china.zones import EventCard, read_event
@@ -126,20 +126,20 @@ class Land:
     def _read_loads(self, field: Field) -> None:
         self.loads = [
             Load(_word(item.get("id")), item.get("chips").integer(1, 100), _own_words(item))
-            for item in _records(field, "loads")
+            for item in field.get("loads").records()
         ]
-        self.load_index = _indexed([load.id for load in self.loads], field, "loads")
+        self.load_index = indexed([load.id for load in self.loads], field.get("loads").records())
         self.chips = [load.chips for load in self.loads]
 
     def _read_cities(self, field: Field) -> None:
         taiwan = [item.text() for item in field.get("taiwan").items()]
         self.cities: list[City] = []
-        for item in _records(field, "cities"):
+        for item in field.get("cities").records():
             loads = [load.index(self.load_index) for load in item.get("loads").items()]
             identity = _word(item.get("id"))
             size = item.get("size").choice(SIZES)
             self.cities.append(City(identity, item.get("name").text(), size, loads, identity in taiwan))
-        self.city_index = _indexed([city.id for city in self.cities], field, "cities")
+        self.city_index = indexed([city.id for city in self.cities], field.get("cities").records())
         for name in field.get("taiwan").items():
             name.index(self.city_index)
         self.majors = [place for place, city in enumerate(self.cities) if city.major]
@@ -192,9 +192,9 @@ class Land:
                 city.center = milepost
         for place, city in enumerate(self.cities):
             if city.center == NONE or (len(city.mileposts) > 1 and not city.major):
-                raise _records(field, "cities")[place].fail("data.city-place", {"city": city.id})
+                raise field.get("cities").records()[place].fail("data.city-place", {"city": city.id})
             if city.taiwan == grid.mileposts[city.center].playable:
-                raise _records(field, "cities")[place].fail("data.taiwan", {"city": city.id})
+                raise field.get("cities").records()[place].fail("data.taiwan", {"city": city.id})
             city.places = self.places_of[city.size]
             for milepost in city.mileposts:
                 for edge in grid.ways[milepost]:
@@ -224,7 +224,7 @@ class Land:
         self.is_ferry_port = [milepost in self.ferry_ports for milepost in range(grid.size)]
         self.ports: list[ContainerPort] = []
         self.port_at: list[int] = [NONE] * grid.size
-        for place, item in enumerate(_records(field, "container_ports")):
+        for place, item in enumerate(field.get("container_ports").records()):
             milepost = item.get("milepost").integer(0, grid.size - 1)
             most = item.maybe("max_players")
             link = ContainerPort(
@@ -245,7 +245,7 @@ class Land:
             self.ports.append(link)
         if not self.ports:
             raise field.get("container_ports").fail("data.no-port")
-        self.port_index = _indexed([port.id for port in self.ports], field, "container_ports")
+        self.port_index = indexed([port.id for port in self.ports], field.get("container_ports").records())
 
     def _check_connected(self, field: Field) -> None:
         """Track and the ferry can join every city and port to the first major city: else nobody wins (CH-158)."""
@@ -255,10 +255,10 @@ class Land:
             steps = self.grid.distances([*start.mileposts, *self.ferry_ports])
         for place, city in enumerate(self.cities):
             if not city.taiwan and steps[city.center] == FAR:
-                raise _records(field, "cities")[place].fail("data.cut-off", {"city": start.id})
+                raise field.get("cities").records()[place].fail("data.cut-off", {"city": start.id})
         for place, link in enumerate(self.ports):
             if steps[link.milepost] == FAR:
-                raise _records(field, "container_ports")[place].fail("data.cut-off", {"city": start.id})
+                raise field.get("container_ports").records()[place].fail("data.cut-off", {"city": start.id})
 
     def _guard_places(self) -> None:
         """The edges that need a look at the access rules: those that touch a city or a port."""
@@ -275,7 +275,7 @@ class Land:
             self.guarded.append(found)
 
     def _read_locomotives(self, field: Field) -> None:
-        records = _records(field, "locomotives")
+        records = field.get("locomotives").records()
         self.locomotives: list[Locomotive] = []
         for item in records:
             self.locomotives.append(
@@ -287,7 +287,7 @@ class Land:
                     item.get("capacity").integer(1, 20),
                 )
             )
-        self.locomotive_index = _indexed([it.id for it in self.locomotives], field, "locomotives")
+        self.locomotive_index = indexed([it.id for it in self.locomotives], field.get("locomotives").records())
         for place, item in enumerate(records):
             for name, price in item.get("upgrades").fields():
                 better = Field(name, price.path).index(self.locomotive_index)
@@ -348,25 +348,6 @@ def _own_words(field: Field) -> dict[str, str]:
     if isinstance(name.value, str):
         return dict.fromkeys(LANGUAGES, name.text())
     return {language: name.get(language).text() for language in LANGUAGES}
-
-
-def _records(field: Field, key: str) -> list[Field]:
-    """The records of a list; complaints name each by its id."""
-    records = []
-    for record in field.get(key).items():
-        identity = record.mapping().get("id")
-        path = f"{field.path}.{key}.{identity}" if isinstance(identity, str) else record.path
-        records.append(Field(record.value, path))
-    return records
-
-
-def _indexed(ids: list[str], field: Field, key: str) -> dict[str, int]:
-    places: dict[str, int] = {}
-    for place, identity in enumerate(ids):
-        if identity in places:
-            raise _records(field, key)[place].get("id").fail("data.id-twice", {"id": identity})
-        places[identity] = place
-    return places
 
 
 def published() -> dict[str, Json]:

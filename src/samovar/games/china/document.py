@@ -109,14 +109,11 @@ class Reader:
     def read(self) -> None:
         state = self.state
         state.prepare_players()
-        seats = self.field.get("seats").items()
-        if len(seats) != state.players:
-            raise self.field.get("seats").fail("position.seats", {"count": state.players})
+        seats = self.field.get("seats").seats(state.players, SEAT_KEYS)
         state.ferry_owners = self._seats("ferry")
         if len(seats_in(state.ferry_owners, state.players)) > self.land.most_ferries:
             raise self.field.get("ferry").fail("position.ferry", {"most": self.land.most_ferries})
         for seat, entry in enumerate(seats):
-            entry.only(SEAT_KEYS)
             self._read_seat(entry, seat)
         self._read_ports(seats)
         self._read_course()
@@ -131,8 +128,8 @@ class Reader:
     def _read_seat(self, entry: Field, seat: int) -> None:
         state = self.state
         land = self.land
-        state.cash[seat] = _number(entry, "cash", land.start_cash, MOST_CASH)
-        state.debt[seat] = _number(entry, "debt", 0, land.most_loan * land.loan_factor)
+        state.cash[seat] = entry.maybe_integer("cash", land.start_cash, MOST_CASH)
+        state.debt[seat] = entry.maybe_integer("debt", 0, land.most_loan * land.loan_factor)
         if state.debt[seat] > 0 and (not state.loans or state.cash[seat] >= state.debt[seat]):
             raise entry.get("debt").fail("position.debt")
         locomotive = entry.maybe("locomotive")
@@ -145,9 +142,9 @@ class Reader:
             state.links[seat] |= 1 << item.index(land.port_index)
         if links is not None and len(links.items()) != len(_bits(state.links[seat])):
             raise links.fail("position.twice")
-        state.loses_turn[seat] = _flag(entry, "loses_turn")
-        state.slowed[seat] = _flag(entry, "slowed")
-        state.met[seat] = _flag(entry, "met")
+        state.loses_turn[seat] = entry.maybe_flag("loses_turn")
+        state.slowed[seat] = entry.maybe_flag("slowed")
+        state.met[seat] = entry.maybe_flag("met")
 
     def _read_track(self, entry: Field, seat: int) -> None:
         state = self.state
@@ -169,7 +166,7 @@ class Reader:
         grid = self.land.grid
         train = entry.maybe("train")
         came_by = entry.maybe("came_by")
-        state.waited[seat] = _flag(entry, "waited")
+        state.waited[seat] = entry.maybe_flag("waited")
         loads = entry.maybe("loads")
         if train is None:
             if came_by is not None or state.waited[seat] or (loads is not None and loads.items()):
@@ -208,24 +205,22 @@ class Reader:
         state = self.state
         field = self.field
         last = state.players - 1
-        state.first = _number(field, "first", 0, last)
-        state.active = _number(field, "active", state.first, last)
+        state.first = field.maybe_integer("first", 0, last)
+        state.active = field.maybe_integer("active", state.first, last)
         turns = state.players * self.land.build_rounds
-        state.opening = _number(field, "opening", turns, turns)
-        state.round = _number(field, "round", 1 if state.opening == turns else 0, MOST_ROUNDS)
+        state.opening = field.maybe_integer("opening", turns, turns)
+        state.round = field.maybe_integer("round", 1 if state.opening == turns else 0, MOST_ROUNDS)
         if (state.round == 0) != state.is_opening():
             raise field.fail("position.round")
-        state.target = _number(field, "target", self.land.target, MOST_CASH)
+        state.target = field.maybe_integer("target", self.land.target, MOST_CASH)
         if (state.target - self.land.target) % self.land.target_rise != 0 or state.target < self.land.target:
             raise field.get("target").fail("position.target", {"least": self.land.target})
-        winner = field.maybe("winner")
-        state.winner = NONE if winner is None else winner.integer(0, last)
-        over = field.maybe("over")
-        state.over = over is not None and over.flag()
+        state.winner = field.maybe_integer("winner", NONE, last)
+        state.over = field.maybe_flag("over")
         if state.winner != NONE and not state.over:
             raise field.get("winner").fail("position.winner")
-        state.cash_open = _flag(field, "cash_open")
-        state.rains = _flag(field, "rains")
+        state.cash_open = field.maybe_flag("cash_open")
+        state.rains = field.maybe_flag("rains")
 
     def _read_rights(self) -> None:
         rights = self.field.maybe("rights")
@@ -263,14 +258,14 @@ class Reader:
             state.lost = state.loses_turn[state.active] and not state.is_opening()
         else:
             field.only(TURN_KEYS)
-            state.points = _number(field, "points", 0, state.speed(state.active))
-            state.halved = _flag(field, "halved")
-            state.moved = _flag(field, "moved")
-            state.acted = _flag(field, "acted")
-            state.placed = _flag(field, "placed")
-            state.lost = _flag(field, "lost")
-            state.spent = _number(field, "spent", 0, self.land.most_spent)
-            state.upgraded = _flag(field, "upgraded")
+            state.points = field.maybe_integer("points", 0, state.speed(state.active))
+            state.halved = field.maybe_flag("halved")
+            state.moved = field.maybe_flag("moved")
+            state.acted = field.maybe_flag("acted")
+            state.placed = field.maybe_flag("placed")
+            state.lost = field.maybe_flag("lost")
+            state.spent = field.maybe_integer("spent", 0, self.land.most_spent)
+            state.upgraded = field.maybe_flag("upgraded")
             state.paid = self._mask(field, "paid")
             operation = field.maybe("operation")
             state.operation = 0 if operation is None else OPERATIONS.index(operation.choice(OPERATIONS))
@@ -354,13 +349,3 @@ class Reader:
 
 def _bits(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
-
-
-def _number(field: Field, key: str, default: int, most: int) -> int:
-    value = field.maybe(key)
-    return default if value is None else value.integer(0, most)
-
-
-def _flag(field: Field, key: str) -> bool:
-    value = field.maybe(key)
-    return value is not None and value.flag()

@@ -29,16 +29,11 @@ def score_sheet(land: Land, field: Field) -> Scores:
     for seat, entry in enumerate(entries):
         entry.only(SEAT_KEYS)
         cash = entry.get("cash").integer(0, MOST_CASH)
-        connected = _flag(entry, "connected")
-        met = _flag(entry, "met")
+        connected = entry.maybe_flag("connected")
+        met = entry.maybe_flag("met")
         if met and not (connected and cash >= goal):
             raise entry.get("met").fail("sheet.met", {"target": goal})
         details: dict[str, Json] = {"connected": connected, "won": met}
         seats.append(SeatScore(seat, {"cash": float(cash)}, details))
         criteria.append([1.0 if met else 0.0, 1.0 if connected else 0.0, float(cash)])
     return Scores(seats, criteria)
-
-
-def _flag(field: Field, key: str) -> bool:
-    value = field.maybe(key)
-    return value is not None and value.flag()

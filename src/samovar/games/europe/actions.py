@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from samovar.core import BadDocument, Field, Message, Move
+from samovar.core import BadDocument, Field, Message, Move, named_counts
 
 if TYPE_CHECKING:
     from samovar.games.europe.components import Map
@@ -157,12 +157,12 @@ class MoveReader:
                 document["slot"] = int(words[1]) - 1
             elif words[0] == "claim":
                 document["route"] = words[1]
-                document["cards"] = _counts(words[2:])
+                document["cards"] = named_counts(words[2:])
             elif words[0] == "station":
                 document["city"] = words[1]
-                document["cards"] = _counts(words[2:])
+                document["cards"] = named_counts(words[2:])
             elif words[0] == "pay":
-                document["cards"] = _counts(words[1:])
+                document["cards"] = named_counts(words[1:])
             elif words[0] == "keep":
                 document["tickets"] = list(words[1:])
             elif len(words) > 1 or words[0] not in self.map.plain_moves:
@@ -174,11 +174,3 @@ class MoveReader:
             example = "claim berlin-wien green:2 locomotive:1"
             raise BadDocument(Message("document.notation", {"found": notation[:80], "example": example}))
         return move
-
-
-def _counts(words: list[str]) -> dict[str, Json]:
-    counts: dict[str, Json] = {}
-    for word in words:
-        name, _, count = word.partition(":")
-        counts[name] = int(count)
-    return counts

@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import Field, Move
+from samovar.core import Field, Move, indexed
 from samovar.games.europe.actions import (
     DECLINE,
     DRAW,
@@ -83,13 +83,13 @@ class Map:
     def __init__(self, document: Json) -> None:
         field = Field(document, "data")
         self._read_numbers(field)
-        self.cities = [self._city(item) for item in _records(field.get("cities"))]
-        self.city_index = _indexed([city.id for city in self.cities], field.get("cities"))
-        self.routes = [self._route(item) for item in _records(field.get("routes"))]
-        self.route_index = _indexed([route.id for route in self.routes], field.get("routes"))
+        self.cities = [self._city(item) for item in field.get("cities").records()]
+        self.city_index = indexed([city.id for city in self.cities], field.get("cities").records())
+        self.routes = [self._route(item) for item in field.get("routes").records()]
+        self.route_index = indexed([route.id for route in self.routes], field.get("routes").records())
         self._read_twins(field.get("routes"))
-        self.tickets = [self._ticket(item) for item in _records(field.get("tickets"))]
-        self.ticket_index = _indexed([ticket.id for ticket in self.tickets], field.get("tickets"))
+        self.tickets = [self._ticket(item) for item in field.get("tickets").records()]
+        self.ticket_index = indexed([ticket.id for ticket in self.tickets], field.get("tickets").records())
         self.long_tickets = [place for place, ticket in enumerate(self.tickets) if ticket.long]
         self.regular_tickets = [place for place, ticket in enumerate(self.tickets) if not ticket.long]
         self._check_enough(field)
@@ -165,11 +165,11 @@ class Map:
         return route
 
     def _read_twins(self, field: Field) -> None:
-        for place, item in enumerate(_records(field)):
+        for place, item in enumerate(field.records()):
             twin = item.maybe("double_of")
             if twin is not None:
                 self.routes[place].twin = twin.index(self.route_index)
-        for place, item in enumerate(_records(field)):
+        for place, item in enumerate(field.records()):
             route = self.routes[place]
             if route.twin != NO_TWIN:
                 twin_route = self.routes[route.twin]
@@ -272,12 +272,7 @@ class Map:
         return {self.card_names[card]: count for card, count in enumerate(cards) if count}
 
     def read_cards(self, field: Field) -> list[int]:
-        cards = [0] * (COLORS + 1)
-        for name, count in field.fields():
-            if name not in self.card_index:
-                raise count.fail("document.unknown", {"found": name, "allowed": ", ".join(self.card_names)})
-            cards[self.card_index[name]] = count.integer(0, 1000)
-        return cards
+        return field.counts(self.card_names, 1000)
 
 
 def _word(field: Field) -> str:
@@ -286,25 +281,6 @@ def _word(field: Field) -> str:
     if not word or any(letter.isspace() or letter == ":" for letter in word):
         raise field.fail("data.word", {"found": word})
     return word
-
-
-def _records(field: Field) -> list[Field]:
-    """The records of a list; complaints name each by its place and its id."""
-    records = []
-    for record in field.items():
-        identity = record.mapping().get("id")
-        path = f"{record.path[:-1]} {identity}]" if isinstance(identity, str) else record.path
-        records.append(Field(record.value, path))
-    return records
-
-
-def _indexed(ids: list[str], field: Field) -> dict[str, int]:
-    places: dict[str, int] = {}
-    for place, identity in enumerate(ids):
-        if identity in places:
-            raise _records(field)[place].get("id").fail("data.id-twice", {"id": identity})
-        places[identity] = place
-    return places
 
 
 def published() -> dict[str, Json]:

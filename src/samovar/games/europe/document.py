@@ -79,11 +79,7 @@ class Reader:
         map = self.map
         state.owner = [FREE] * len(map.routes)
         state.station_at = [FREE] * len(map.cities)
-        seats = self.field.get("seats").items()
-        if len(seats) != state.players:
-            raise self.field.get("seats").fail("position.seats", {"count": state.players})
-        for seat, entry in enumerate(seats):
-            entry.only(SEAT_KEYS)
+        for seat, entry in enumerate(self.field.get("seats").seats(state.players, SEAT_KEYS)):
             self._read_routes(entry, seat)
             self._read_stations(entry, seat)
             hand = entry.maybe("hand")
@@ -167,16 +163,13 @@ class Reader:
     def _read_turn(self) -> None:
         state = self.state
         last = state.players - 1
-        first = self.field.maybe("first")
-        state.first = 0 if first is None else first.integer(0, last)
-        active = self.field.maybe("active")
-        state.active = state.first if active is None else active.integer(0, last)
+        state.first = self.field.maybe_integer("first", 0, last)
+        state.active = self.field.maybe_integer("active", state.first, last)
         over = self.field.maybe("over")
         fewest = 0 if over is not None and over.flag() else 1
         turns_left = self.field.maybe("turns_left")
         state.turns_left = -1 if turns_left is None else turns_left.integer(fewest, state.players)
-        passes = self.field.maybe("passes")
-        state.passes = 0 if passes is None else passes.integer(0, state.players)
+        state.passes = self.field.maybe_integer("passes", 0, state.players)
 
     def read_piles(self, on_table: list[int]) -> None:
         """Row, discard pile, decks; `on_table` are the cards of a tunnel attempt."""

@@ -131,9 +131,9 @@ class Outlook:
         value += style.stone * _usable(state.stone[seat], 2.0 + 1.5 * rounds) * min(1.0, style.pace_stone * rounds)
         value += style.rubble * _usable(state.rubble[seat], 8.0 + 2.0 * rounds) * min(1.0, style.pace_rubble * rounds)
         steel = state.steel[seat]
-        worth = style.steel * _usable(steel, 1.0 + 1.2 * rounds)
-        worth += style.wanted_steel * min(steel, appraisal.wants(TRACK))
-        value += worth * min(1.0, style.pace_steel * rounds)
+        value += style.steel * _usable(steel, 1.0 + 1.2 * rounds) * min(1.0, style.pace_steel * rounds)
+        value *= style.goods[state.players]
+        value += style.wanted_steel * min(steel, appraisal.wants(TRACK)) * min(1.0, style.pace_steel * rounds)
         chai = state.chai[seat]
         worth = style.chai * min(chai, 3) + style.late_chai * max(0, chai - 3)
         return value + worth * min(1.0, style.pace_chai * rounds)
@@ -147,10 +147,11 @@ class Outlook:
         held = state.contracts[seat]
         appraisal = self.appraise(state, seat, rounds, held)
         prices = Prices()
-        prices.iron = style.iron * min(1.0, style.pace_iron * rounds)
-        prices.stone = style.stone * min(1.0, style.pace_stone * rounds)
-        prices.rubble = style.rubble * min(1.0, style.pace_rubble * rounds)
-        prices.steel = style.steel * min(1.0, style.pace_steel * rounds)
+        goods = style.goods[state.players]
+        prices.iron = goods * style.iron * min(1.0, style.pace_iron * rounds)
+        prices.stone = goods * style.stone * min(1.0, style.pace_stone * rounds)
+        prices.rubble = goods * style.rubble * min(1.0, style.pace_rubble * rounds)
+        prices.steel = goods * style.steel * min(1.0, style.pace_steel * rounds)
         wanted = appraisal.wants(TRACK) > 0
         prices.section = style.missing[TRACK] if wanted else 0.5
         if wanted:

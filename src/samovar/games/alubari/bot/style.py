@@ -16,7 +16,8 @@ class Style:
         self.beyond = [9.0, 5.0, 7.0, 6.0, 2.5, 3.0]
         # How many stations, rubble stations, teas and chais a round can bring.
         self.a_round = [0.8, 0.55, 0.3, 0.8, 0.8, 0.5]
-        # Goods: full worth, and the part of it that each round left allows.
+        # Goods, more or less by the number of players: full worth, and the part of it that each round left allows.
+        self.goods = [1.0, 1.0, 1.4, 1.2, 1.0, 1.0]
         self.iron = 1.1
         self.stone = 1.7
         self.steel = 3.9
@@ -60,6 +61,6 @@ class Style:
         self.best_other = 0.5
         self.mean_other = 0.4
         # First placements that are looked at with every second one.
-        self.pairs = 3
+        self.pairs = 7
         # Deals of fresh contracts to imagine before the old ones are sent away.
         self.deals = 3

@@ -16,8 +16,15 @@ const ROWS: [Terrain, string][] = [
 
 export type Symbols = (ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number) => void;
 
-export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colors, symbol: Symbols): void {
+/** Read from afar it is drawn larger, as far as India goes; where even that would not be read, it is left out. */
+export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colors, scale: number, symbol: Symbols): void {
   const { x, y, width, height } = BOX;
+  const grown = Math.min(Math.max(1, 0.58 / scale), 1.32);
+  if (scale * grown < 0.42) return;
+  ctx.save();
+  ctx.translate(x, y + height);
+  ctx.scale(grown, grown);
+  ctx.translate(-x, -y - height);
   ctx.fillStyle = c('paper');
   ctx.globalAlpha = 0.94;
   ctx.fillRect(x, y, width, height);
@@ -51,4 +58,5 @@ export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colo
   ctx.stroke();
   ctx.fillStyle = c('label');
   ctx.fillText(w('legend.river', { river: costs.river_crossing, lake: costs.lake_crossing }), x + 40, y + 224);
+  ctx.restore();
 }

@@ -276,7 +276,7 @@ export function paintLand(ctx: CanvasRenderingContext2D, window: Window, ground:
     ctx.restore();
   }
   ctx.restore();
-  paintLegend(ctx, ground.atlas, c, (_, terrain, x, y) => symbol(ctx, terrain, x, y, c));
+  paintLegend(ctx, ground.atlas, c, window.scale, (_, terrain, x, y) => symbol(ctx, terrain, x, y, c));
   frame(ctx, c);
 }
 

@@ -67,7 +67,7 @@ export function effectWords(contract: ContractFacts): string {
 
 /** The lower half of a contract: what it asks for, and its points, in words. */
 export function endWords(contract: ContractFacts): string {
-  return `${needWords(contract)}: ${worthWords(contract)}`;
+  return h('contract.whole', { need: needWords(contract), worth: worthWords(contract) });
 }
 
 export function needWords(contract: ContractFacts): string {

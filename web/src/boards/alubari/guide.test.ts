@@ -126,6 +126,7 @@ describe('the guide', () => {
   it('offers contracts and equipment by name', () => {
     const post = asked('post', [{ type: 'contract', contract: 7 }, { type: 'boost' }]);
     expect(labels(post)).toEqual(['Take contract 7']);
+    expect(post.groups[0].choices[0].more).toBe('4 tea: 11 points');
     expect(post.boost).toBeDefined();
     expect(post.pass).toBeNull();
     expect(asked('extra-post', [{ type: 'contract', contract: 7 }, { type: 'done' }]).pass?.sure).not.toBeNull();

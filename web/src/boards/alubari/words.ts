@@ -8,11 +8,6 @@ const en = {
   'zoom.whole': 'The whole mountain',
   reconstructed: 'Many prices, points and contracts are reconstructed',
   'reconstructed.why': 'Points of the line, most building sites, estates, places of the offices and 24 of the 30 contracts could not be found in any public text and are reconstructions. See “Where the data come from”.',
-  'fact.workers': 'Workers to place',
-  'fact.steel': 'Steel',
-  'fact.tea': 'Tea',
-  'fact.chai': 'Chai',
-  'fact.contracts': 'Contracts',
   'score.estates': 'Estates',
   'score.stations': 'Stations',
   'score.track': 'Track',
@@ -94,6 +89,7 @@ const en = {
   'phase.spaces': '{space}: {office}',
   'phase.afterwards': 'Contracts after: {office}',
   'phase.acting': '{name} decides',
+  'phase.over': 'The game is over',
   'teahouse.title': 'The tea house',
   'teahouse.empty': 'All workers are at work',
   'teahouse.waiting': '{name}: {count} {count|worker|workers} to place',
@@ -111,7 +107,6 @@ const en = {
   'site.owner': 'station of {name}',
   'site.closed': 'not yet reached',
   'site.shut': 'closed with this number of players',
-  'site.possible': 'Build here',
   'bonus.thirdWorkerFreeNextRound': 'the third worker for nothing next round',
   'bonus.takeEquipmentFree': 'an equipment for nothing',
   'bonus.takeFaceUpContract': 'a contract',
@@ -120,7 +115,6 @@ const en = {
   'estate.owner': 'tea of {name}',
   'estate.borrower': 'lent to {name}',
   'estate.next': 'dug next',
-  'choices': 'Choose',
   close: 'Close',
   more: 'One more: {good}',
   less: 'One less: {good}',
@@ -160,11 +154,6 @@ const fr: Record<keyof typeof en, string> = {
   'zoom.whole': 'Toute la montagne',
   reconstructed: 'Bien des prix, points et contrats sont reconstitués',
   'reconstructed.why': 'Les points de la ligne, la plupart des zones de gare, des plantations, des places d’ouvrier et 24 des 30 contrats ne figurent dans aucun texte public : ils sont reconstitués. Voir « D’où viennent les données ».',
-  'fact.workers': 'Ouvriers à placer',
-  'fact.steel': 'Acier',
-  'fact.tea': 'Thé',
-  'fact.chai': 'Chai',
-  'fact.contracts': 'Contrats',
   'score.estates': 'Plantations',
   'score.stations': 'Gares',
   'score.track': 'Voie',
@@ -246,6 +235,7 @@ const fr: Record<keyof typeof en, string> = {
   'phase.spaces': '{space} : {office}',
   'phase.afterwards': 'Contrats, après : {office}',
   'phase.acting': 'À {name} de décider',
+  'phase.over': 'La partie est finie',
   'teahouse.title': 'La maison de thé',
   'teahouse.empty': 'Tous les ouvriers sont au travail',
   'teahouse.waiting': '{name} : {count} {count|ouvrier|ouvriers} à placer',
@@ -263,7 +253,6 @@ const fr: Record<keyof typeof en, string> = {
   'site.owner': 'gare de {name}',
   'site.closed': 'pas encore accessible',
   'site.shut': 'fermée à ce nombre de joueurs',
-  'site.possible': 'Construire ici',
   'bonus.thirdWorkerFreeNextRound': 'le troisième ouvrier gratuit à la prochaine manche',
   'bonus.takeEquipmentFree': 'un équipement gratuit',
   'bonus.takeFaceUpContract': 'un contrat',
@@ -272,7 +261,6 @@ const fr: Record<keyof typeof en, string> = {
   'estate.owner': 'case de {name}',
   'estate.borrower': 'prêtée à {name}',
   'estate.next': 'la prochaine à déblayer',
-  'choices': 'Choisissez',
   close: 'Fermer',
   more: 'Un de plus : {good}',
   less: 'Un de moins : {good}',
@@ -306,7 +294,7 @@ const fr: Record<keyof typeof en, string> = {
 };
 
 /** Alike in both languages, and rightly so. */
-export const SAME: (keyof typeof en)[] = ['fact.chai', 'good.chai', 'office.G', 'points', 'score.chai'];
+export const SAME: (keyof typeof en)[] = ['good.chai', 'office.G', 'points', 'score.chai'];
 export const words = { en, fr };
 export const w = speaker(words);
 export type WordKey = keyof typeof en;

@@ -148,7 +148,7 @@ def test_records_are_named_by_place_and_id() -> None:
     assert indexed(["a", "b"], records) == {"a": 0, "b": 1}
     with pytest.raises(BadDocument) as caught:
         indexed(["a", "b", "a"], records)
-    assert caught.value.message.params == {"place": "data.towns[2 a]", "id": "a"}
+    assert caught.value.message.params == {"place": "data.towns[2 a].id", "id": "a"}
 
 
 def test_there_is_one_entry_for_each_player() -> None:

@@ -202,7 +202,7 @@ def indexed(ids: list[str], records: list[Field]) -> dict[str, int]:
     places: dict[str, int] = {}
     for place, identity in enumerate(ids):
         if identity in places:
-            raise records[place].fail("document.id-twice", {"id": identity})
+            raise records[place].get("id").fail("document.id-twice", {"id": identity})
         places[identity] = place
     return places
 

@@ -7,16 +7,14 @@ Positions are made through `game.load` and read through `dump`, as anybody else 
 on until somebody has to decide, so what happens by itself has happened when it is loaded.
 """
 
-import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-from samovar.core import LANGUAGES, SPECTATOR, Event, IllegalMove, SamovarError
+from samovar.core import SPECTATOR, Event, SamovarError
 from samovar.games.alubari import Alubari
 from samovar.games.alubari.components import Railway
 from samovar.games.alubari.state import AlubariState
+from samovar.testing import require_refused, require_told
 
 ALUBARI = Alubari()
 RAILWAY: Railway = ALUBARI.railway
@@ -298,28 +296,12 @@ def to_round(state: AlubariState, number: int) -> list[Event]:
 
 def refused(state: AlubariState, notation: str, clause: str, seat: int | None = None) -> None:
     """The move is not offered, is refused under this clause in both languages, and changes nothing."""
-    who = state.to_move[0] if seat is None else seat
-    move = ALUBARI.parse_move(notation)
-    before = state.fingerprint()
-    events: list[Event] = []
-    assert move not in state.legal(who)
-    with pytest.raises(IllegalMove) as caught:
-        state.apply(move, who, events)
-    assert caught.value.refusal.clause == clause, caught.value.refusal
-    assert_told(caught.value)
-    assert state.fingerprint() == before
-    assert events == []
+    require_refused(state, state.to_move[0] if seat is None else seat, notation, clause)
 
 
 def assert_told(error: SamovarError) -> None:
     """The error is a sentence in every language, with every place filled."""
-    message = error.message
-    entry = ALUBARI.catalogue.entries.get(message.key)
-    assert entry is not None, f"no sentence for {message}"
-    for language in LANGUAGES:
-        assert set(re.findall(r"\{([a-z_]+)", entry[language])) <= set(message.params), message
-        assert ALUBARI.tell(message, language).endswith(".")
-    assert ALUBARI.tell(message, "en") != ALUBARI.tell(message, "fr")
+    require_told(ALUBARI, error.message)
 
 
 def happened(events: list[Event], name: str) -> list[dict[str, Any]]:

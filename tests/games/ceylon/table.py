@@ -7,14 +7,14 @@
 Positions are made through `game.load` and read through `dump`, as anybody else would.
 """
 
-import re
 from typing import Any
 
 import pytest
 
-from samovar.core import LANGUAGES, SPECTATOR, BadDocument, Event, IllegalMove, SamovarError
+from samovar.core import SPECTATOR, BadDocument, Event, SamovarError
 from samovar.games.ceylon import Ceylon
 from samovar.games.ceylon.state import CeylonState
+from samovar.testing import require_refused, require_told
 
 CEYLON = Ceylon()
 DATA: dict[str, Any] = CEYLON.data
@@ -240,18 +240,7 @@ def play_turn(state: CeylonState, own: str = "income") -> None:
 
 def refused(state: CeylonState, seat: int, notation: str, clause: str) -> None:
     """The move is not offered, is refused under this clause in both languages, and changes nothing (CE-123)."""
-    move = CEYLON.parse_move(notation)
-    before = state.fingerprint()
-    asked = state.to_move
-    events: list[Event] = []
-    assert move not in state.legal(seat)
-    with pytest.raises(IllegalMove) as caught:
-        state.apply(move, seat, events)
-    assert caught.value.refusal.clause == clause, caught.value.refusal
-    assert_told(caught.value)
-    assert state.fingerprint() == before
-    assert state.to_move == asked
-    assert events == []
+    require_refused(state, seat, notation, clause)
 
 
 def rejected(document: dict[str, Any], key: str, place: str | None = None) -> None:
@@ -266,15 +255,7 @@ def rejected(document: dict[str, Any], key: str, place: str | None = None) -> No
 
 def assert_told(error: SamovarError) -> None:
     """The error is a sentence in every language, with every place filled."""
-    message = error.message
-    entry = CEYLON.catalogue.entries.get(message.key)
-    assert entry is not None, f"no sentence for {message}"
-    for language in LANGUAGES:
-        assert set(re.findall(r"\{([a-z_]+)", entry[language])) <= set(message.params), message
-        sentence = CEYLON.tell(message, language)
-        assert sentence.endswith("."), sentence
-        assert "None" not in sentence
-    assert CEYLON.tell(message, "en") != CEYLON.tell(message, "fr")
+    require_told(CEYLON, error.message)
 
 
 def happened(events: list[Event], name: str) -> list[dict[str, Any]]:

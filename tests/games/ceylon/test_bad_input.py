@@ -230,7 +230,7 @@ def test_a_notation_that_means_nothing_is_refused(notation: str) -> None:
         ("twoPlayers.removeOneOf", ["colombo"], "document.missing", None),
         ("actionCards.cards.0.main", ["plant"], "data.card", "data.actionCards.cards[0].main"),
         ("actionCards.cards.0.main", ["plant", "move"], "document.unknown", None),
-        ("actionCards.cards.1.id", "A01", "document.id-twice", "data.actionCards.cards[1]"),
+        ("actionCards.cards.1.id", "A01", "document.id-twice", "data.actionCards.cards[1].id"),
         ("actionCards.cards", [], "data.few", "data.actionCards.cards"),
         ("contracts.list", [], "data.few", "data.contracts.list"),
         ("contracts.list.0.company", 0, "document.out-of-range", "data.contracts.list[0].company"),

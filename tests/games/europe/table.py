@@ -7,14 +7,12 @@
 Positions are made through `game.load` and read through `dump`, as anybody else would.
 """
 
-import re
 from typing import Any
 
-import pytest
-
-from samovar.core import LANGUAGES, SPECTATOR, Event, IllegalMove, SamovarError
+from samovar.core import SPECTATOR, Event, SamovarError
 from samovar.games.europe import Europe
 from samovar.games.europe.state import EuropeState
+from samovar.testing import require_refused, require_told
 
 EUROPE = Europe()
 COLORS = ("blue", "pink", "orange", "white", "green", "yellow", "black", "red")
@@ -268,31 +266,12 @@ def notation_of(notation: str) -> str:
 
 def refused(state: EuropeState, seat: int, notation: str, clause: str) -> None:
     """The move is not offered, is refused under this clause in both languages, and changes nothing (EU-122)."""
-    move = EUROPE.parse_move(notation_of(notation))
-    before = state.fingerprint()
-    asked = state.to_move
-    events: list[Event] = []
-    assert move not in state.legal(seat)
-    with pytest.raises(IllegalMove) as caught:
-        state.apply(move, seat, events)
-    assert caught.value.refusal.clause == clause, caught.value.refusal
-    assert_told(caught.value)
-    assert state.fingerprint() == before
-    assert state.to_move == asked
-    assert events == []
+    require_refused(state, seat, notation_of(notation), clause)
 
 
 def assert_told(error: SamovarError) -> None:
     """The error is a sentence in every language, with every place filled."""
-    message = error.message
-    entry = EUROPE.catalogue.entries.get(message.key)
-    assert entry is not None, f"no sentence for {message}"
-    for language in LANGUAGES:
-        assert set(re.findall(r"\{([a-z_]+)", entry[language])) <= set(message.params), message
-        sentence = EUROPE.tell(message, language)
-        assert sentence.endswith("."), sentence
-        assert "None" not in sentence
-    assert EUROPE.tell(message, "en") != EUROPE.tell(message, "fr")
+    require_told(EUROPE, error.message)
 
 
 def happened(events: list[Event], name: str) -> list[dict[str, Any]]:

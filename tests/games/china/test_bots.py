@@ -125,6 +125,23 @@ def test_the_last_money_is_kept_for_the_way_over_anothers_track() -> None:
     assert turn(state)[:3] == ["move 973", "move 1024", "deliver 56 porcelain"]
 
 
+def test_no_train_is_stranded_on_anothers_track() -> None:
+    """Seven steps of it cannot be left with three points: the last money is not paid for that."""
+    line = "-".join(str(milepost) for milepost in anothers_line())
+    table = given(2).cash(6, 60).track(1, line).train(0, anothers_line()[0]).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).say(turn={"points": 3, "acted": True}).state()
+    assert not [move for move in turn(state) if move.startswith("move")]
+
+
+def anothers_line() -> list[int]:
+    """Seven steps to Qingdao, over the mileposts that come first."""
+    steps = GRID.distances([center("qingdao")])
+    line = [next(milepost for milepost in range(GRID.size) if steps[milepost] == 7 and GRID.city_of[milepost] < 0)]
+    while line[-1] != center("qingdao"):
+        line.append(min(there for there in GRID.near[line[-1]] if steps[there] == steps[line[-1]] - 1))
+    return line
+
+
 def test_the_ferry_is_taken_where_it_is_the_way() -> None:
     table = given(2).cash(20, 60).track(0, "919-973-1024").ferry(0).train(0, 764, waited=True).train(1, 705)
     state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()

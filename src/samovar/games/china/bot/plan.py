@@ -19,6 +19,7 @@ class Plan:
         self.edges: list[int] = []
         self.money = 0
         self.payout = 0
+        self.fees = 0
         self.start = NONE
 
 
@@ -83,6 +84,7 @@ def laid_out(planner: Planner, trip: Trip) -> Plan:
     plan.worth = trip.worth
     plan.money = trip.money
     plan.payout = trip.payout
+    plan.fees = trip.fees
     layout = Layout(planner.scene.sight)
     here = HERE
     for stop in trip.stops:

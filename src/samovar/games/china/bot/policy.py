@@ -195,10 +195,24 @@ class Expert:
                 step = land.moves.own_ferry
                 if not state.has_ferry(seat):
                     step = land.moves.ferry[self._ferry_owner(state)]
-            elif state.points == 0:
+            elif state.points == 0 or self._strands(state, seat, way, place):
                 return None
             return step if state.why_not(step, seat) is None else None
         return None
+
+    def _strands(self, state: ChinaState, seat: int, way: list[int], place: int) -> bool:
+        """Whether the last money would go for another's track that the train cannot leave this turn."""
+        grid = self.land.grid
+        fee = self.land.fee
+        steps = 0
+        while place + steps + 1 < len(way):
+            edge = grid.edge_between(way[place + steps], way[place + steps + 1])
+            if edge == NONE or state.owner[edge] == FREE or state.owner[edge] == seat:
+                break
+            if steps == 0 and (state.paid >> state.owner[edge] & 1 or state.cash[seat] >= 2 * fee):
+                return False
+            steps += 1
+        return steps > state.points
 
     def _ferry_owner(self, state: ChinaState) -> int:
         for owner in range(state.players):
@@ -269,6 +283,8 @@ class Expert:
             reserve = style.upgrade_reserve
             if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:
                 reserve = max(style.pocket, reserve - plan.payout // 2)
+            if plan is not None and plan.fees > 0:
+                reserve = max(reserve, plan.fees + 2 * land.fee)
             upgrade = self._upgrade(state, seat, reserve)
             if upgrade is not None:
                 return upgrade

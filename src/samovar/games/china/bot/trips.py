@@ -59,12 +59,13 @@ class Scene:
 class Trip:
     """Stops in order: twice the option's place, plus one where it is delivered."""
 
-    def __init__(self, stops: list[int], rate: float, worth: float, money: int, payout: int) -> None:
+    def __init__(self, stops: list[int], rate: float, worth: float, money: int, payout: int, fees: int) -> None:
         self.stops = stops
         self.rate = rate
         self.worth = worth
         self.money = money
         self.payout = payout
+        self.fees = fees
 
 
 class Planner:
@@ -79,8 +80,6 @@ class Planner:
         self.share = share
         self.speed = float(state.speed(self.seat))
         self.capacity = state.capacity(self.seat)
-        # A turn more on another's track than was thought must not leave the train there without money.
-        self.risk = 0 if state.loads[self.seat] else state.land.fee
         self.anywhere = state.train[self.seat] == NONE
         # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
         self.kept: list[int] = kept_here(state, self.seat)
@@ -183,6 +182,7 @@ class Planner:
         saved = 0
         payout = 0
         fees = 0
+        risk = 0
         ends_open = False
         built: list[Leg] = []
         for stop in stops:
@@ -221,9 +221,13 @@ class Planner:
                     cash -= price
                     time = max(time, money / self.state.land.most_spent)
                 ends_open = leg.ends_open
-                cash -= leg.fees
-                fees += leg.fees
-                if cash < 0 or (leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < self.risk):
+                if leg.fees > 0:
+                    cash -= leg.fees
+                    fees += leg.fees
+                    # A turn more on another's track than was thought must not leave the train there without money.
+                    if here != HERE or leg.steps > self.state.points:
+                        risk += self.state.land.fee
+                if cash < 0 or (leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < risk):
                     return None
                 here = place
                 time += self.wait[place]
@@ -245,7 +249,7 @@ class Planner:
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
         gain = min(payout, self.need + money - saved) - track
-        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout)
+        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:
         """A port for few players asks for own track to it."""

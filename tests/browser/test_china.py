@@ -14,6 +14,8 @@ from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
 MOST_TURNS = 6
+NINGBO = 1596  # a container port
+STEPPE = 445  # far from any city
 WHERE = """([row, col]) => {
   const map = document.querySelector('svg.map');
   const [x, y, across, down] = map.dataset.grid.split(' ').map(Number);
@@ -145,7 +147,7 @@ def test_china_is_built_and_driven_by_mouse(server: Server, page: Page) -> None:
     table.end_turn()
 
     expect(table.prompt).to_contain_text("Place your train")
-    table.page.mouse.click(*table.milepost(442 + 3))
+    page.mouse.click(*table.milepost(STEPPE))
     expect(page.get_by_role("alert")).to_contain_text("A train starts in a city")
     page.get_by_role("alert").get_by_role("button").last.click()
     before = table.number()
@@ -178,8 +180,8 @@ def test_china_is_built_and_driven_by_mouse(server: Server, page: Page) -> None:
     expect(table.plan).to_contain_text("No track leads your train there")
     table.plan.get_by_role("button", name="Build track there").click()
     expect(table.plan).to_contain_text("This turn pays for")
-    page.keyboard.press("Escape")
-    expect(table.plan.get_by_role("button", name="Give it up")).to_be_visible()
+    table.plan.get_by_role("button", name="Give it up").click()
+    expect(table.plan).to_have_count(0)
 
 
 def test_china_by_keyboard(server: Server, page: Page) -> None:
@@ -211,6 +213,8 @@ def test_china_speaks_french_and_finds_loads(server: Server, new_page: NewPage) 
     table.click("wuhan")
     expect(table.plan).to_contain_text("Vers Wuhan")
     expect(table.plan.get_by_role("button", name=re.compile(r"Construire pour \d+"))).to_be_visible()
+    page.mouse.move(*table.milepost(NINGBO))
+    expect(page.locator(".tip")).to_contain_text("port conteneur", ignore_case=True)
     page.get_by_role("button", name=re.compile("jade", re.IGNORECASE)).first.click()
     expect(page.locator("[data-shown]")).not_to_have_count(0)
     expect(page.locator(".note").filter(has_text="reconstitu")).to_be_visible()

@@ -27,7 +27,7 @@ export function place(atlas: Atlas, scale: number, measure: (text: string, size:
     if (!city) wanted.push({ id: port.id, text: port.name.replace(/ port$/, ''), size: 'port', spot: atlas.spot(port.milepost), port: true, loads: [] });
   }
   for (const milepost of atlas.ferry) {
-    if (!atlas.facts[milepost].city) wanted.push({ id: 'ferry', text: w('terrain.ferry-port'), size: 'port', spot: atlas.spot(milepost), port: true, loads: [] });
+    if (!atlas.facts[milepost].city) wanted.push({ id: 'ferry', text: w('terrain.ferry port'), size: 'port', spot: atlas.spot(milepost), port: true, loads: [] });
   }
   const rank = Object.keys(SIZES);
   wanted.sort((a, b) => rank.indexOf(a.size) - rank.indexOf(b.size));

@@ -1,7 +1,7 @@
 /** The key of the map, in its lower left corner. */
 import { STEP, type Atlas, type Terrain } from './model';
 import type { Colors } from './paint';
-import { w, type WordKey } from './words';
+import { nameOf, w } from './words';
 
 const BOX = { x: 26, y: 846, width: 330, height: 246 };
 const ROWS: [Terrain, string][] = [
@@ -48,7 +48,7 @@ export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colo
     const top = y + 100 + (i < 4 ? i : i - 4) * 29;
     symbol(ctx, terrain, left, top - 6);
     ctx.fillStyle = c('label');
-    ctx.fillText(w('legend.cost', { what: w(`terrain.${terrain}` as WordKey), count: costs[cost] }), left + STEP * 0.8, top);
+    ctx.fillText(w('legend.cost', { what: nameOf('terrain', terrain), count: costs[cost] }), left + STEP * 0.8, top);
   }
   ctx.strokeStyle = c('river');
   ctx.lineWidth = 3;

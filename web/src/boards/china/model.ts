@@ -1,7 +1,7 @@
 /** China's view, data and answers as types, and what can be read off them without knowing any rule. */
 import type { Json, Move } from '../../lib/types';
 
-export type Terrain = 'clear' | 'desert' | 'mountain' | 'alpine' | 'small' | 'medium' | 'major' | 'ferry-port' | 'container-port';
+export type Terrain = 'clear' | 'desert' | 'mountain' | 'alpine' | 'small' | 'medium' | 'major' | 'ferry port' | 'container port';
 export type Demand = { city: string; load: string; payout: number };
 export type DemandCard = { card: number; demands: Demand[] };
 export type Pair = [number, number];

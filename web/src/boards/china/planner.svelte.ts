@@ -189,7 +189,11 @@ export class Planner {
 
   /** The move that a click on an impossible place most likely meant. */
   private refused(milepost: number): Move | null {
-    const near = this.atlas().around(milepost);
+    const { facts } = this.atlas();
+    if (facts[milepost].playable === false) return null;
+    const near = this.atlas()
+      .around(milepost)
+      .filter((id) => facts[id].playable !== false);
     if (this.desk().mode === 'drive') {
       if (this.train === null) return { type: 'place', to: milepost };
       return near.includes(this.train) ? { type: 'move', to: milepost } : null;

@@ -20,8 +20,8 @@ const en = {
   'terrain.small': 'small city',
   'terrain.medium': 'medium city',
   'terrain.major': 'major city',
-  'terrain.ferry-port': 'ferry port',
-  'terrain.container-port': 'container port',
+  'terrain.ferry port': 'ferry port',
+  'terrain.container port': 'container port',
   'region.Manchuria': 'Manchuria',
   'region.Xinjiang': 'Xinjiang',
   'region.Tibet': 'Tibet',
@@ -97,8 +97,8 @@ const fr: Record<keyof typeof en, string> = {
   'terrain.small': 'petite ville',
   'terrain.medium': 'ville moyenne',
   'terrain.major': 'Cité',
-  'terrain.ferry-port': 'port du ferry',
-  'terrain.container-port': 'port conteneur',
+  'terrain.ferry port': 'port du ferry',
+  'terrain.container port': 'port conteneur',
   'region.Manchuria': 'Mandchourie',
   'region.Xinjiang': 'Xinjiang',
   'region.Tibet': 'Tibet',
@@ -160,3 +160,9 @@ export const SAME: (keyof typeof en)[] = ['region.Xinjiang', 'region.Tibet', 're
 export const words = { en, fr };
 export const w = speaker(words);
 export type WordKey = keyof typeof en;
+
+/** A terrain or a region in the language of the page; one that own data brings is called as it is. */
+export function nameOf(kind: 'terrain' | 'region', id: string): string {
+  const key = `${kind}.${id}`;
+  return key in en ? w(key as WordKey) : id;
+}

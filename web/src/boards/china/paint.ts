@@ -177,7 +177,7 @@ const SIGNS: Sign[] = [
   { en: 'Mongolia', fr: 'Mongolie', x: 860, y: 268, size: 34 },
   { en: 'Siberia', fr: 'Sibérie', x: 960, y: 84, size: 34 },
   { en: 'Turkestan', fr: 'Turkestan', x: 250, y: 255, size: 30, angle: -28 },
-  { en: 'India', fr: 'Inde', x: 270, y: 812, size: 34 },
+  { en: 'India', fr: 'Inde', x: 196, y: 778, size: 30 },
   { en: 'Burma', fr: 'Birmanie', x: 690, y: 1010, size: 22, angle: 62 },
   { en: 'Tonkin', fr: 'Tonkin', x: 925, y: 1066, size: 17 },
   { en: 'Korea', fr: 'Corée', x: 1446, y: 520, size: 17, angle: 60 },

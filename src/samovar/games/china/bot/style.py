@@ -1,4 +1,4 @@
-"""The numbers of the expert's judgement, found by playing many games against itself."""
+"""The numbers of the expert's judgement: some compared in games against itself, the others by judgement."""
 
 
 class Style:

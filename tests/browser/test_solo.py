@@ -39,7 +39,7 @@ def test_a_game_alone_puts_its_tins_on_the_shelf(server: Server, page: Page) -> 
     expect(seats.get_by_role("button")).to_be_disabled()
     page.locator("form").get_by_role("link", name="Solo: achievements and campaign").click()
     expect(page.get_by_role("heading", name="Alubari, alone")).to_be_visible()
-    expect(page.locator(".count")).to_have_text("0 of 39 tins")
+    expect(page.locator("p.count")).to_have_text("0 of 39 tins")
     expect(page.locator(".place")).to_have_count(39)
     expect(page.locator(".carriage.full")).to_have_count(0)
     axe.check(page)
@@ -55,7 +55,7 @@ def test_a_game_alone_puts_its_tins_on_the_shelf(server: Server, page: Page) -> 
     result.get_by_role("link", name="My achievements").click()
 
     points = re.sub(r"\.5$", "½", str(done["total"]))
-    expect(page.locator(".count")).to_have_text(f"{len(done['achieved'])} of 39 tins")
+    expect(page.locator("p.count")).to_have_text(f"{len(done['achieved'])} of 39 tins")
     expect(page.locator(".carriage.full b")).to_have_text([points])
     expect(page.locator(".place.earned")).to_have_count(len(done["achieved"]))
     for name in done["achieved"]:
@@ -73,7 +73,7 @@ def test_the_shelf_for_everybody(server: Server, new_page: NewPage, language: st
     page.goto(f"{server.url}/#/solo/alubari")
     french = language.startswith("fr")
     expect(page.locator("h1")).to_have_text("Alubari, en solitaire" if french else "Alubari, alone")
-    expect(page.locator(".count")).to_have_text("0 boîte sur 39" if french else "0 of 39 tins")
+    expect(page.locator("p.count")).to_have_text("0 boîte sur 39" if french else "0 of 39 tins")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     axe.check(page)
 

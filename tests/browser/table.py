@@ -33,6 +33,7 @@ WORDS = {
     "fr": {"play": "Jouer", "keep": "Garder", "draw": "Piocher une carte", "result": "Le résultat"},
 }
 MOST_TURNS = 300
+PAINTED = 900  # a large map is painted anew once it has come to rest
 
 
 class Table:
@@ -167,6 +168,7 @@ def keep_picture(page: Page, name: str) -> None:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         page.mouse.move(0, 0)
         page.evaluate("document.activeElement?.blur()")
+        page.wait_for_timeout(PAINTED)
         picture = page.screenshot(animations="disabled", scale="css")
         (SCREENSHOTS / f"{name}.webp").write_bytes(_as_webp(page, picture))
 

@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from tests.table.harness import until
 
 from samovar.table.store.writer import Row, Writer
 
@@ -67,5 +68,28 @@ async def test_it_waits_for_its_turn(file: Path) -> None:
         await asyncio.sleep(0)
         assert cups(file) == []
     assert await asyncio.gather(*waiting) == [True, True]
+    assert cups(file) == [1, 2]
+    await writer.close()
+
+
+async def test_who_gives_up_waiting_takes_nobody_along(file: Path) -> None:
+    turn = asyncio.Lock()
+    writer = Writer(file, ["busy_timeout=60000"], turn)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    async with turn:
+        first, second = (asyncio.create_task(writer.write([cup(number)])) for number in (1, 2))
+        await asyncio.sleep(0)
+
+    async def under_way() -> bool:
+        return turn.locked()
+
+    await until(under_way)
+    first.cancel()
+    await asyncio.wait([first])
+    other.execute("COMMIT")
+    other.close()
+    assert await second
+    assert first.cancelled()
     assert cups(file) == [1, 2]
     await writer.close()

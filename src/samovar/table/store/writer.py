@@ -27,6 +27,7 @@ class Writer:
         self.pragmas = pragmas
         self.turn = turn
         self._waiting: list[Errand] = []
+        self._running: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: sqlite3.Connection | None = None
 
@@ -35,22 +36,32 @@ class Writer:
         loop = asyncio.get_running_loop()
         errand = Errand(statements, loop.create_future())
         self._waiting.append(errand)
+        # A task of its own: whoever gives up waiting must not take along the others of the same transaction.
+        errands = loop.create_task(self._write_all())
+        self._running.add(errands)
+        errands.add_done_callback(self._running.discard)
+        return await errand.done
+
+    async def _write_all(self) -> None:
         async with self.turn:
             batch, self._waiting = self._waiting, []
             if batch:
                 await self._run(batch)
-        return await errand.done
 
     async def _run(self, batch: list[Errand]) -> None:
         statements = [errand.statements for errand in batch]
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
-        except BaseException as error:
+        except asyncio.CancelledError:
+            for errand in batch:
+                errand.done.cancel()
+            raise
+        except Exception as error:
             for errand in batch:
                 if not errand.done.done():
                     errand.done.set_exception(error)
                     errand.done.exception()  # whoever does not wait any more is not missed
-            raise
+            return
         for errand, written in zip(batch, found, strict=True):
             if not errand.done.done():
                 errand.done.set_result(written)
@@ -74,6 +85,7 @@ class Writer:
         return self._connection
 
     async def close(self) -> None:
+        await asyncio.gather(*self._running, return_exceptions=True)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.shutdown)
         if self._connection is not None:
             self._connection.close()

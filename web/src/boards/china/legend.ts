@@ -3,7 +3,7 @@ import { STEP, type Atlas, type Terrain } from './model';
 import type { Colors } from './paint';
 import { nameOf, w } from './words';
 
-const BOX = { x: 26, y: 846, width: 330, height: 246 };
+const BOX = { x: 26, y: 846, width: 350, height: 246 };
 const ROWS: [Terrain, string][] = [
   ['clear', 'clear'],
   ['desert', 'desert'],

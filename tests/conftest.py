@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pytest_plugins = ["pytester", "tests.plugins.rules"]
+pytest_plugins = ["pytester", "tests.plugins.outside", "tests.plugins.rules"]
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,8 +18,9 @@ def engine_modules() -> list[str]:
     """The modules that a compiled install compiles."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["samovar"]["build"]
     source = ROOT / "src"
-    plain = {source / "samovar" / path for path in config["plain"]}
-    paths = [path for part in config["compile"] for path in (source / "samovar" / part).rglob("*.py")]
+    package = source / "samovar"
+    plain = {path for pattern in config["plain"] for path in package.glob(pattern)}
+    paths = [path for part in config["compile"] for path in (package / part).rglob("*.py")]
     parts = [path.relative_to(source).with_suffix("").parts for path in sorted(paths) if path not in plain]
     return [".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts]
 

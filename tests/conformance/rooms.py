@@ -1,13 +1,12 @@
-"""The games that must conform: those of the house, and the toy."""
-
-from tests.toy import Kettle
+"""The games that must conform: those of the house, and the example of one from outside."""
 
 from samovar import games
 from samovar.core import Game
+from samovar_kettle import Kettle
 
-TOY = "kettle"
-GAMES = [*games.names(), TOY]
+KETTLE = "kettle"
+GAMES = list(dict.fromkeys([*games.names(), KETTLE]))
 
 
 def game_of(name: str) -> Game:
-    return Kettle() if name == TOY else games.game(name)
+    return Kettle() if name == KETTLE else games.game(name)

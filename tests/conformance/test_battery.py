@@ -1,4 +1,4 @@
-"""Every game of the house, and the toy game, keeps every promise of the contract."""
+"""Every game of the house, and the example, keeps every promise of the contract."""
 
 from functools import cache
 

@@ -161,3 +161,26 @@ def test_other_seeds_are_refused(seed: int | str) -> None:
     with pytest.raises(BadDocument) as caught:
         read_seed(seed)
     assert caught.value.message.key == "document.seed"
+
+
+def test_derived_dice_have_a_seed_of_their_own() -> None:
+    dice = Dice(COUNTED)
+    one, other = dice.derive("one", "bot"), dice.derive("other", "bot")
+    expected = hashlib.blake2b(b"one", key=bytes.fromhex(COUNTED), digest_size=16).hexdigest()
+
+    assert one.copy().seed == one.seed == expected
+    assert len({dice.seed, one.seed, other.seed}) == 3
+    same = Dice(expected, "bot")
+    assert [one.below(1000) for _ in range(40)] == [same.below(1000) for _ in range(40)]
+    assert other.stream("deal").below(10**6) == Dice(other.seed, "bot/deal").below(10**6)
+    assert dice.counter == 0
+
+
+def test_decisions_by_lot_are_the_same_in_any_order_and_apart_from_all_else() -> None:
+    dice = Dice(COUNTED)
+    first = [dice.lots(place).below(1000) for place in range(40)]
+    assert [dice.lots(place).below(1000) for place in reversed(range(40))] == first[::-1]
+    assert [Dice(COUNTED).lots(place).below(1000) for place in range(40)] == first
+    assert dice.counter == 0
+    assert len(set(first)) > 30
+    assert [dice.lots(0).below(1 << 31), *[dice.lots(1).below(1 << 31)]] != [dice.below(1 << 31) for _ in range(2)]

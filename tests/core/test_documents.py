@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from samovar.core import BadDocument, Catalogue, Field, canonical, fingerprint, indexed, named_counts, parse
+from samovar.core import BadDocument, Catalogue, Field, canonical, fingerprint, indexed, parse
 from samovar.core.documents import shown
 
 CORE = Catalogue.read("samovar.core")
@@ -167,6 +167,3 @@ def test_named_things_are_counted() -> None:
         with pytest.raises(BadDocument) as caught:
             cards.counts(names, most)
         assert caught.value.message.params["place"] == "move.cards.blue"
-    assert named_counts(["red:1", "blue:12"]) == {"red": 1, "blue": 12}
-    with pytest.raises(ValueError, match="invalid literal"):
-        named_counts(["red"])

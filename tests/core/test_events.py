@@ -1,8 +1,7 @@
 """Events: who may see what."""
 
-from tests.toy import Kettle
-
-from samovar.core import SPECTATOR, THE_TRUTH, Event
+from samovar.core import NOBODY, SPECTATOR, THE_TRUTH, Event
+from samovar_kettle import Kettle
 
 DREW = Event("drew", 1, {"count": 1}, {"leaf": "green"})
 
@@ -20,7 +19,7 @@ def test_a_secret_may_be_shared_by_several() -> None:
 
 
 def test_an_event_of_nobody_has_no_seat_and_its_secret_is_for_nobody() -> None:
-    event = Event("shuffled", -1, {}, {"order": [1, 2]})
+    event = Event("shuffled", NOBODY, {}, {"order": [1, 2]})
     assert event.as_seen_by(SPECTATOR) == {"event": "shuffled"}
     assert event.as_seen_by(0) == {"event": "shuffled"}
     assert event.truth() == {"event": "shuffled", "order": [1, 2]}

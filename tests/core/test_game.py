@@ -1,19 +1,22 @@
 """The contract: decisions on their stack, simultaneous choices, refusals, views, undo's horizon."""
 
+import pickle
 import subprocess
 import sys
 from importlib.resources import files
 
 import pytest
-from tests.toy import Kettle
-from tests.toy.rules import TurnedUp
-from tests.toy.state import KettleState
 
 from samovar import games
-from samovar.core import NOBODY, SPECTATOR, BadDocument, Game, IllegalMove, Move, State
+from samovar.core import NOBODY, SPECTATOR, BadDocument, Game, IllegalMove, Manifest, Move, Moves, State
+from samovar.core.game import reopen_game
+from samovar_kettle import Kettle
+from samovar_kettle.components import published
+from samovar_kettle.rules import TurnedUp
+from samovar_kettle.state import KettleState
 
 GAME = Kettle()
-MOVES = GAME.moves
+MOVES = GAME.ready
 
 
 def new(players: int = 2, seed: int = 4) -> KettleState:
@@ -250,16 +253,55 @@ def test_the_core_needs_no_game() -> None:
 def test_what_a_game_must_answer_is_asked_of_it() -> None:
     class Unwritten(Game):
         def __init__(self) -> None:
-            super().__init__("unwritten", "tests.toy", 1, [2], [], {}, {})
+            super().__init__(Manifest.read("samovar_kettle"), 1, [2], [], {}, {}, Moves([], "nothing"))
 
     game = Unwritten()
     state = new()
     blank = State(game, 2, state.options, state.dice)
-    for unwritten in (game.read_move, game.parse_move, game.score_sheet):
-        with pytest.raises(NotImplementedError):
-            unwritten("")
-    for missing in (blank.copy, blank.scores, blank.document):
+    for missing in (blank.copy, blank.scores, blank.document, lambda: blank.show(0), lambda: game.actions):
         with pytest.raises(NotImplementedError):
             missing()
+    for unwritten in (lambda: game.shapes, lambda: game.score_sheet({}), lambda: game.new(2)):
+        with pytest.raises(NotImplementedError):
+            unwritten()
     with pytest.raises(NotImplementedError):
-        game.new(2)
+        blank.determinize(0, state.dice)
+    with pytest.raises(BadDocument, match="answers no questions"):
+        blank.ask(0, {})
+
+
+# --- the tools of Python ----------------------------------------------------------------------------------
+
+
+def test_a_position_and_its_game_survive_pickling() -> None:
+    state = in_turn()
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301
+    assert again.fingerprint() == state.fingerprint()
+    assert pickle.loads(pickle.dumps(GAME)) is pickle.loads(pickle.dumps(GAME))  # noqa: S301
+
+
+def test_a_game_with_its_own_data_takes_them_along() -> None:
+    data = published()
+    data["deal"] = {"leaves": 2}
+    again = pickle.loads(pickle.dumps(Kettle(data)))  # noqa: S301
+    assert again.data == data
+    assert again.new(2, 1).fingerprint() == Kettle(data).new(2, 1).fingerprint()
+
+
+def test_a_pickle_of_other_data_than_are_published_here_is_refused() -> None:
+    with pytest.raises(BadDocument) as caught:
+        reopen_game("samovar_kettle.game:Kettle", "ab" * 32, None)
+    assert str(caught.value) == (
+        f"This was saved with other data of “kettle” (abababababab…) than are published here ({GAME.data_hash[:12]}…); "
+        "open it with the data it was saved with."
+    )
+    assert caught.value.tell("fr").startswith("Ceci a été enregistré avec d’autres données de « kettle »")
+
+
+def test_a_position_can_be_read_by_people() -> None:
+    state = in_turn()
+    assert repr(state) == "<Kettle, 2 players, ply 2, seat 0 to move>"
+    assert str(state).splitlines()[:2] == ["Kettle, 2 players, ply 2, seat 0 to move", "Waiting for Seat 1."]
+    assert "seat 1" in str(state)
+    assert "<table>" in state._repr_html_()
+    assert repr(GAME).startswith("<Kettle, rules 1, data ")

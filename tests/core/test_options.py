@@ -49,3 +49,10 @@ def test_an_unknown_option_is_refused() -> None:
 
 def test_an_option_says_what_it_offers() -> None:
     assert KNOWN[1].to_json() == {"name": "rounds", "default": 3, "choices": [1, 2, 3]}
+
+
+def test_an_option_that_came_later_is_named_only_where_it_changes_something() -> None:
+    known = [*KNOWN, Option("late", False, [False, True], later=True)]
+    assert choose(known, None).to_json() == choose(KNOWN, None).to_json()
+    assert not choose(known, {"late": False}).flag("late")
+    assert choose(known, {"late": True}).to_json() == {"fast": False, "rounds": 3, "map": "old", "late": True}

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.toy import Kettle
 
 from samovar.core import BadDocument, Event, Field, Record, State, commitment, parse, record_game
 from samovar.core.records import LONGEST_RECORD
 from samovar.testing import random_game
+from samovar_kettle import Kettle
 
 GAME = Kettle()
 SEED = 11
@@ -44,6 +44,18 @@ def without(key: str) -> Document:
 
 
 # --- a true record ------------------------------------------------------------------------------------
+
+
+def test_a_record_says_how_often_chance_was_taken_back_and_nothing_where_it_was_not() -> None:
+    before = read(document())
+    assert before.taken_back == 0
+    marked = read(changed(taken_back=2))
+    assert marked.taken_back == 2
+    assert marked.to_json() == {**document(), "taken_back": 2}
+    assert marked.verify().fingerprint() == FINAL.fingerprint()
+    assert read(changed(taken_back=0)).fingerprint() == before.fingerprint() == RECORD.fingerprint()
+    for wrong in (-1, True, "2", 1.5):
+        assert "taken_back" in refused(changed(taken_back=wrong))
 
 
 def test_a_record_holds_all_that_makes_a_game() -> None:
@@ -131,7 +143,7 @@ def test_a_position_set_up_by_hand_plays_again_alike() -> None:
     record = Record(GAME, 2, f"{SEED:032x}", {"kettle": "small"}, start=start)
     one, two = record.begin(), record.begin()
     for state in (one, two):
-        state.apply(GAME.moves.draw)
+        state.apply(GAME.ready.draw)
     assert one.fingerprint() == two.fingerprint()
     assert one.dice.seed == record.seed
 
@@ -285,3 +297,57 @@ def test_a_record_is_made_move_by_move() -> None:
     assert again.verify().fingerprint() == state.fingerprint()
     assert record.result is not None
     assert record.result["totals"] == [score.to_json()["total"] for score in state.scores().seats]
+
+
+# --- records made under earlier rules ------------------------------------------------------------------
+
+
+def stricter() -> Kettle:
+    """The game after two corrections; records from the first of them on replay."""
+    game = Kettle()
+    game.rules_version = RECORD.rules + 2
+    game.oldest_rules = RECORD.rules + 1
+    return game
+
+
+def test_a_record_of_earlier_rules_is_read_where_the_game_says_so_and_keeps_its_version() -> None:
+    game = stricter()
+    record = Record.from_json(Field(changed(rules=game.oldest_rules), "record"), game)
+    assert record.verify().fingerprint() == FINAL.fingerprint()
+    assert record.to_json()["rules"] == game.oldest_rules
+    assert Record(game, 2, record.seed).rules == game.rules_version
+
+
+def test_the_positions_of_a_record_know_its_rules() -> None:
+    game = stricter()
+    record = Record.from_json(Field(changed(rules=game.oldest_rules), "record"), game)
+    assert record.begin().rules_version == record.verify().rules_version == game.oldest_rules
+    record.start = record.replay(5).dump()
+    state = record.begin()
+    assert state.rules_version == state.copy().rules_version == game.oldest_rules
+    assert game.load(record.start).rules_version == game.rules_version
+    assert game.new(2, 1).rules_version == game.rules_version
+
+
+@pytest.mark.parametrize("rules", [RECORD.rules, RECORD.rules + 3])
+def test_a_record_of_still_earlier_or_of_later_rules_is_refused(rules: int) -> None:
+    with pytest.raises(BadDocument) as caught:
+        Record.from_json(Field(changed(rules=rules), "record"), stricter())
+    assert caught.value.message.key == "document.version"
+
+
+def test_only_refusals_that_came_later_are_passed_over() -> None:
+    game = stricter()
+    found = changed(rules=game.oldest_rules, moves=["0 nothing-of-the-kind"])
+    with pytest.raises(BadDocument):
+        Record.from_json(Field(found, "record"), game)
+    moves = document()["moves"]
+    record = Record.from_json(Field(changed(rules=game.oldest_rules, moves=[moves[-1], *moves]), "record"), game)
+    state = record.begin()
+    refusal = state.why_not(record.moves[0].move, record.moves[0].seat)
+    assert refusal is not None
+    with pytest.raises(BadDocument):
+        record.step(state, 0)
+    game.refused_since = {refusal.message.key: game.oldest_rules}
+    with pytest.raises(BadDocument):
+        record.step(state, 0)

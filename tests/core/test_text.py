@@ -23,7 +23,7 @@ WORDS = {
     "outer": {"en": "Refused: {reason:message}", "fr": "Refusé : {reason:message}"},
     "clause": {"en": "No.", "fr": "Non.", "clause": "XX-001"},
 }
-CATALOGUE = Catalogue(WORDS, {"city": {"wien": "Wien", "kyiv": "Kyïv"}})
+CATALOGUE = Catalogue(WORDS, {"city": {"wien": "Wien", "kyiv": "Kyïv"}, "city.fr": {"wien": "Vienne"}})
 
 
 def tell(key: str, language: str, players: list[str] | None = None, **params: object) -> str:
@@ -91,6 +91,12 @@ def test_nouns_names_and_lists() -> None:
     assert tell("list", "fr", cities=[]) == "rien"
 
 
+def test_a_name_may_be_the_language_s_own() -> None:
+    assert tell("name", "en", city="wien") == "to Wien"
+    assert tell("name", "fr", city="wien") == "vers Vienne"
+    assert tell("list", "fr", cities=["wien", "kyiv"]) == "Vienne et Kyïv"
+
+
 def test_counts_agree_with_their_numbers() -> None:
     assert tell("counts", "fr", cards={"green": 2, "locomotive": 1}) == "2 vertes et 1 locomotive"
     assert tell("counts", "en", cards={"locomotive": 3}) == "3 locomotives"
@@ -124,7 +130,7 @@ def test_clauses_and_words_are_found() -> None:
 
 
 def test_the_words_of_a_game_stand_on_those_of_the_core() -> None:
-    catalogue = Catalogue.read("tests.toy")
+    catalogue = Catalogue.read("samovar_kettle")
     assert catalogue.tell(Message("refusal.over"), "en").startswith("The game is over")
     assert "event.drew.own" in catalogue.keys()  # noqa: SIM118 (a catalogue is no mapping)
     assert catalogue.entries["event.drew"]["en"] == "{who:player} draws a leaf."

@@ -1,8 +1,11 @@
 """What can be achieved in games played alone."""
 
+from mypy_extensions import mypyc_attr
+
 from samovar.core.text import Message
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Achievement:
     """One thing to achieve: the group it belongs to, and what it asks for.
 

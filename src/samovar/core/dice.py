@@ -6,14 +6,16 @@ pseudo-random function, so nobody can work the seed out from what they saw of th
 
 import hashlib
 import secrets
-import struct
+from hashlib import blake2b
 from typing import Final
 
 from mypy_extensions import i64
 
 SEED_BYTES: Final = 16
 WORDS_PER_BLOCK: Final = 16
+BYTES_PER_WORD: Final = 4
 WORD_LIMIT: Final = 1 << 31
+LOTS: Final = 4  # numbers that one decision by lot may draw
 
 
 def new_seed() -> str:
@@ -36,22 +38,71 @@ class Dice:
     """
 
     def __init__(self, seed: str, purpose: str = "game", counter: int = 0) -> None:
-        self.seed = seed
         self.purpose = purpose
         self.counter = counter
+        self._seed = seed  # empty where only the key, or where it comes from, is known so far
+        self._key = b""
+        self._origin: blake2b | None = None  # what the key is derived from, together with the label
+        self._label = ""
+        self._children: blake2b | None = None  # what the keys of derived dice begin with
+        self._lots: Dice | None = None
         self._block = -1
-        self._words: list[int] = []
+        self._words = b""
+
+    @property
+    def seed(self) -> str:
+        """The key, as 32 hexadecimal digits."""
+        if not self._seed:
+            self._seed = self._known_key().hex()
+        return self._seed
 
     def copy(self) -> "Dice":
         """The same stream at the same place."""
-        twin = Dice(self.seed, self.purpose, self.counter)
+        twin = Dice(self._seed, self.purpose, self.counter)
+        twin._key = self._known_key()
         twin._block = self._block
         twin._words = self._words
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Dice, (self.seed, self.purpose, self.counter))
+
     def stream(self, purpose: str) -> "Dice":
         """A separate stream of the same seed: what it draws changes nothing here."""
-        return Dice(self.seed, f"{self.purpose}/{purpose}")
+        other = Dice(self._seed, f"{self.purpose}/{purpose}")
+        other._key = self._known_key()
+        return other
+
+    def derive(self, label: str, purpose: str) -> "Dice":
+        """Dice under a seed of their own, which tells nothing of this one, worked out when first used."""
+        if self._children is None:
+            self._children = blake2b(key=self._known_key(), digest_size=SEED_BYTES)
+        other = Dice("", purpose)
+        other._origin = self._children
+        other._label = label
+        return other
+
+    def lots(self, place: int) -> "Dice":
+        """Dice for a decision by lot: a few numbers of one derived stream, at a fraction of the cost of a derivation.
+
+        The numbers of a place are its own as long as it draws no more than `LOTS` of them; the dice are good until
+        the next call.
+        """
+        if self._lots is None:
+            self._lots = self.derive("lots", "lots")
+        self._lots.counter = place * LOTS
+        return self._lots
+
+    def _known_key(self) -> bytes:
+        if not self._key:
+            if self._origin is None:
+                self._key = bytes.fromhex(self._seed)
+            else:
+                origin = self._origin.copy()
+                origin.update(self._label.encode())
+                self._key = origin.digest()
+                self._origin = None
+        return self._key
 
     def below(self, limit: int) -> int:
         """A uniform number from 0 to limit - 1."""
@@ -74,13 +125,16 @@ class Dice:
         block: i64 = place // WORDS_PER_BLOCK
         if block != self._block:
             self._fill(block)
-        word: i64 = self._words[place % WORDS_PER_BLOCK]
-        return word
+        words = self._words
+        first: i64 = place % WORDS_PER_BLOCK * BYTES_PER_WORD
+        lowest: i64 = words[first]
+        low: i64 = words[first + 1]
+        high: i64 = words[first + 2]
+        highest: i64 = words[first + 3]
+        return highest << 24 | high << 16 | low << 8 | lowest
 
     def _fill(self, block: int) -> None:
-        text = f"{self.purpose}#{block}".encode()
-        digest = hashlib.blake2b(text, key=bytes.fromhex(self.seed)).digest()
-        self._words = list(struct.unpack("<16I", digest))
+        self._words = blake2b(f"{self.purpose}#{block}".encode(), key=self._known_key()).digest()
         self._block = block
 
     def shuffle(self, items: list[int]) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from samovar.core.errors import BadDocument
+from samovar.core.text import Json as Json
 from samovar.core.text import Message
 
-Json = object
 HUGE: Final = 10**9
 LISTED: Final = 12
 LONGEST_SHOWN: Final = 60
@@ -205,12 +205,3 @@ def indexed(ids: list[str], records: list[Field]) -> dict[str, int]:
             raise records[place].get("id").fail("document.id-twice", {"id": identity})
         places[identity] = place
     return places
-
-
-def named_counts(words: list[str]) -> dict[str, Json]:
-    """What the notation of a move counts: `red:2 blue:1`; a ValueError where it is not written so."""
-    counts: dict[str, Json] = {}
-    for word in words:
-        name, _, count = word.partition(":")
-        counts[name] = int(count)
-    return counts

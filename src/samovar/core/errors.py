@@ -1,8 +1,11 @@
 """What can go wrong, said so that a person understands it."""
 
-from samovar.core.text import Message
+from mypy_extensions import mypyc_attr
+
+from samovar.core.text import Catalogue, Message, core_catalogue
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Refusal:
     """Why a move is not allowed, and the rule clause that says so."""
 
@@ -18,22 +21,38 @@ class Refusal:
 
 
 class SamovarError(Exception):
-    """A mistake in the input; its message exists in every language."""
+    """A mistake in the input; its message exists in every language, and `str` tells it in English."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, catalogue: Catalogue | None = None) -> None:
         super().__init__(message)
         self.message = message
+        self.catalogue = catalogue
+
+    def tell(self, language: str) -> str:
+        """The sentence."""
+        words = core_catalogue() if self.catalogue is None else self.catalogue
+        return words.tell(self.message, language)
 
     def __str__(self) -> str:
-        return self.message.plain()
+        return self.tell("en")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.message, self.catalogue))
 
 
 class IllegalMove(SamovarError):
     """A move that the rules refuse; nothing has changed."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.message)
+    def __init__(self, refusal: Refusal, catalogue: Catalogue | None = None) -> None:
+        super().__init__(refusal.message, catalogue)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        clause = self.refusal.clause
+        return f"{self.tell('en')} ({clause})" if clause else self.tell("en")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.refusal, self.catalogue))
 
 
 class BadDocument(SamovarError):

@@ -1,8 +1,11 @@
 """What happened, and who may see it: the log, the animations and the statistics are made from events."""
 
-Json = object
+from mypy_extensions import mypyc_attr
+
+from samovar.core.documents import Json
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Event:
     """Something that happened at the table.
 

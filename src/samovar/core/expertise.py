@@ -6,6 +6,71 @@ from samovar.core.dice import Dice
 from samovar.core.game import State
 from samovar.core.moves import Move
 
+# No game of policies lasts so long; one that does is judged as it stands.
+LONGEST_ROLLOUT = 6000
+
+
+class Priced:
+    """A move with what it is worth to the policy, in points; `terms` tells what made the price, where it was asked."""
+
+    def __init__(self, move: Move, value: float, terms: dict[str, float] | None = None) -> None:
+        self.move = move
+        self.value = value
+        self.terms = terms
+
+
+class Search:
+    """How a game's search thinks: what the policy's prices count for, and what the end of a game is worth.
+
+    The worth of an end is one's points, less `best_other` times those of the best of the others and `mean_other`
+    times their mean, all within `full_margin`, and `win` more for winning.
+    """
+
+    def __init__(
+        self,
+        rollouts: int,
+        arms: int = 6,
+        span: float = 1000.0,
+        prior: float = 20.0,
+        trust: float = 1.0,
+        win: float = 10.0,
+        best_other: float = 0.5,
+        mean_other: float = 0.5,
+        full_margin: float = 1000.0,
+        batch: int = 8,
+        hopeless: float = 2.0,
+        caution: float = 0.0,
+        halving: bool = True,
+    ) -> None:
+        # Games played on for one move.
+        self.rollouts = rollouts
+        # The moves that are tried: so many of the policy's best, none priced lower than the best by more than the span.
+        self.arms = arms
+        self.span = span
+        # The policy's own prices count like so many rollouts, each price for a part of itself.
+        self.prior = prior
+        self.trust = trust
+        self.win = win
+        self.best_other = best_other
+        self.mean_other = mean_other
+        self.full_margin = full_margin
+        # Worlds between two looks at what is hopeless, and the standard errors that make it so.
+        self.batch = batch
+        self.hopeless = hopeless
+        # Standard errors by which a move must be better than the policy's own.
+        self.caution = caution
+        # Whether the worse half is put away at each stage.
+        self.halving = halving
+
+
+class Level:
+    """A rung of a game's ladder: how careless it plays, and which part of the search's budget it thinks with."""
+
+    def __init__(self, name: str, noise: float = 0.0, effort: float = 0.0) -> None:
+        self.name = name
+        self.noise = noise
+        self.effort = effort
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expertise:
@@ -19,19 +84,48 @@ class Expertise:
         """How good a position is for a seat: more is better, in points as far as the game has points."""
         raise NotImplementedError
 
+    def evaluate_moves(self, state: State, seat: int, moves: list[Move]) -> list[float]:
+        """What `evaluate` says after each of these moves; a game may know it without playing them all."""
+        values: list[float] = []
+        for move in moves:
+            world = state.copy()
+            world.play(move, seat)
+            values.append(self.evaluate(world, seat))
+        return values
+
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         """A sensible move, quickly."""
         raise NotImplementedError
 
-    def candidates(self, state: State, seat: int, dice: Dice) -> list[Move]:
-        """The moves worth comparing, the policy's own first."""
+    def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
+        """What the policy plays when it takes less care: noise 0 is all of it, in a measure of the game's own."""
+        return self.policy(state, seat, dice)
+
+    def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
+        """The moves worth comparing, the policy's own first; all at one price where the policy has none."""
         first = self.policy(state, seat, dice)
-        return [first, *[move for move in state.legal(seat) if move != first]]
+        found = [Priced(first, 0.0)]
+        for move in state.legal(seat):
+            if move != first:
+                found.append(Priced(move, 0.0))
+        return found
 
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         """Another world that agrees with what the seat knows; a game may weigh what the others have done."""
         return world.determinize(seat, dice)
 
-    def rollouts(self) -> int:
-        """How many games a search plays on for one move; 0 where search was not measured to beat the policy."""
-        return 0
+    def play_on(self, world: State, dice: Dice) -> None:
+        """Play a world to its end, everybody by the policy."""
+        moves = 0
+        while not world.over and moves < LONGEST_ROLLOUT:
+            mover = world.mover()
+            world.play(self.policy(world, mover, dice), mover)
+            moves += 1
+
+    def search(self, players: int) -> Search | None:
+        """How to search at a table of so many, made anew each time; None where search does not beat the policy."""
+        return None
+
+    def ladder(self) -> list[Level]:
+        """The levels that people are offered, weakest first; none where the room has measured none."""
+        return []

@@ -1,25 +1,34 @@
 """The contract of a game: what the server, the bots and the browser may ask, and nothing of any game."""
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from samovar.core import picture
 from samovar.core.achievements import Achievement
+from samovar.core.decisions import Decision
 from samovar.core.dice import Dice, new_seed
-from samovar.core.documents import Field, fingerprint, shown
+from samovar.core.documents import Field, Json, fingerprint, shown
 from samovar.core.errors import BadDocument, IllegalMove, Refusal
 from samovar.core.events import Event
-from samovar.core.moves import Decision, Move
+from samovar.core.learning import Learning
+from samovar.core.manifest import Manifest
+from samovar.core.moves import Move, Moves
+from samovar.core.numbering import ActionSpace, Numbering
+from samovar.core.observation import Observation
 from samovar.core.options import Option, Options, choose
 from samovar.core.rulebook import Rulebook
 from samovar.core.scores import Scores
+from samovar.core.shapes import Shapes
 from samovar.core.text import Catalogue, Message
 
-Json = object
-
+# Who looks: a seat, or one of these. A spectator sees what is public; the truth is for after the game.
 SPECTATOR: Final = -1
-NOBODY: Final = -1
-THE_TRUTH: Final = -2
+THE_TRUTH: Final = -3
+# No seat at all: whoever must decide, where a seat may be named; nobody, where the game is over.
+NOBODY: Final = -2
 
 # What `State.dump` writes and `Game.load` reads for every game; a game's `restore` allows these and its own.
 POSITION_KEYS: Final = [
@@ -56,6 +65,8 @@ class State:
         self.pending: list[Decision[Any]] = []
         self.active = 0
         self.reveals = 0
+        # The rules by which it is played: those of now, but for the replay of a game that was begun under earlier ones.
+        self.rules_version = game.rules_version
         self.events: list[Event] | None = None
 
     # --- playing ---------------------------------------------------------------------------
@@ -108,7 +119,7 @@ class State:
         """Play one move; an illegal one raises IllegalMove and changes nothing."""
         refusal = self.why_not(move, seat)
         if refusal is not None:
-            raise IllegalMove(refusal)
+            raise IllegalMove(refusal, self.game.catalogue)
         self.play(move, self.mover() if seat == NOBODY else seat, events)
 
     def play(self, move: Move, seat: int, events: list[Event] | None = None) -> None:
@@ -128,29 +139,51 @@ class State:
         """Grows whenever chance or anything hidden comes out: undo never goes back across a change of it."""
         return self.dice.counter + self.reveals
 
-    # --- what each game answers for itself ---------------------------------------------------
-
     def copy(self) -> "State":
+        """A position of its own, which may be played on without changing this one."""
         raise NotImplementedError
+
+    # --- moves by number -----------------------------------------------------------------------
+
+    def legal_ids(self, seat: int = NOBODY) -> list[int]:
+        """The action ids of the legal moves of a seat (of the first that must decide, if none is named)."""
+        actions = self.game.actions
+        mover = self.mover() if seat == NOBODY else seat
+        return [actions.number(self, mover, move) for move in self.legal(seat)]
+
+    def action_id(self, move: Move, seat: int = NOBODY) -> int:
+        """The action id of a move of a seat in this position."""
+        return self.game.actions.number(self, self.mover() if seat == NOBODY else seat, move)
+
+    def move_of(self, action: object, seat: int = NOBODY) -> Move:
+        """The move that an action id stands for in this position; whether it is legal, `why_not` says."""
+        return self.game.actions.move(self, self.mover() if seat == NOBODY else seat, action)
+
+    def observe(self, seat: int) -> bytes:
+        """What a seat knows, as numbers in the layout of `game.observation`, one byte each."""
+        return self.game.observation.write(self, seat)
+
+    # --- what the game answers -------------------------------------------------------------------
 
     def scores(self) -> Scores:
-        raise NotImplementedError
+        """The points as they stand; the result, once the game is over."""
+        return self.game.scores(self)
 
     def determinize(self, seat: int, dice: Dice) -> "State":
         """A copy in which all that the seat cannot know is drawn anew, in agreement with all that it knows."""
-        raise NotImplementedError
+        return self.game.determinize(self, seat, dice)
 
-    def show(self, seat: int) -> dict[str, Json]:
+    def show(self, seat: int) -> Mapping[str, Json]:
         """What one seat (or SPECTATOR) may see of the table: a white list."""
-        raise NotImplementedError
+        return self.game.show(self, seat)
 
-    def ask(self, seat: int, question: dict[str, Json]) -> dict[str, Json]:
+    def ask(self, seat: int, question: dict[str, Json]) -> Mapping[str, Json]:
         """Answer a question of a client (ways, prices, places): nothing is changed, and nothing hidden told."""
-        raise BadDocument(Message("document.no-questions", {"place": "question"}))
+        return self.game.answer(self, seat, question)
 
     def document(self) -> dict[str, Json]:
         """The game's own part of the position's document: the whole truth."""
-        raise NotImplementedError
+        return self.game.document(self)
 
     # --- documents -----------------------------------------------------------------------------
 
@@ -161,6 +194,7 @@ class State:
         twin.active = self.active
         twin.pending = self.pending.copy()
         twin.reveals = self.reveals
+        twin.rules_version = self.rules_version
 
     def dump(self) -> dict[str, Json]:
         """The position as a plain JSON document; `Game.load` reads it back."""
@@ -204,11 +238,50 @@ class State:
     def prompt(self, seat: int) -> Message:
         """What is going on, in one sentence for this seat."""
         if self.over:
+            if self.players == 1:
+                return Message("prompt.over-alone", {})
             return Message("prompt.over", {"winners": list(self.scores().winners())})
         asked = self.to_move
         if seat in asked:
             return self.pending[-1].prompt(self, seat)
         return Message("prompt.waiting", {"who": list(asked)})
+
+    # --- for people and for the tools of Python ---------------------------------------------------------
+
+    def __repr__(self) -> str:
+        title = self.game.manifest.title["en"]
+        asked = ", ".join([str(seat) for seat in self.to_move])
+        turn = "over" if self.over else f"seat {asked} to move"
+        return f"<{title}, {self.players} players, ply {self.ply}, {turn}>"
+
+    def __str__(self) -> str:
+        return picture.as_text(repr(self)[1:-1], self._told(), self._shown())
+
+    def _repr_html_(self) -> str:
+        """The position in a notebook."""
+        return picture.as_html(repr(self)[1:-1], self._told(), self._shown())
+
+    def _told(self) -> str:
+        return self.game.tell(self.prompt(SPECTATOR), "en")
+
+    def _shown(self) -> dict[str, Json]:
+        """What everybody sees, and what each seat sees besides."""
+        public = dict(self.show(SPECTATOR))
+        for seat in range(self.players):
+            seen = self.show(seat)
+            hidden = {name: value for name, value in seen.items() if value != public.get(name)}
+            if hidden:
+                public[f"seat {seat}"] = hidden
+        return public
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (load_state, (self.game, self.dump(), self.rules_version))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -217,29 +290,46 @@ class Game:
 
     def __init__(
         self,
-        identity: str,
-        package: str,
+        manifest: Manifest,
         rules_version: int,
         players: list[int],
         options: list[Option],
         data: dict[str, Json],
         names: dict[str, dict[str, str]],
+        moves: Moves,
     ) -> None:
-        self.id = identity
-        self.package = package
+        self.manifest = manifest
+        self.id = manifest.id
+        self.package = manifest.package
         self.rules_version = rules_version
+        # Records from this version on still replay. Where all that came after it refuses moves, `refused_since` says
+        # which refusal (by its key) came with which version; other rules ask the state for its `rules_version`.
+        self.oldest_rules = rules_version
+        self.refused_since: dict[str, int] = {}
         self.player_counts = players
         self.options = options
         self.data = data
         self.data_hash = fingerprint(data)
-        self.catalogue = Catalogue.read(package, names)
+        self.catalogue = Catalogue.read(manifest.package, names)
+        self.moves = moves
+        moves.owner = self
         self._rulebook: Rulebook | None = None
+        self._learning: Learning | None = None
+        self._actions: ActionSpace | None = None
+        self._observation: Observation | None = None
 
     @property
     def rulebook(self) -> Rulebook:
         if self._rulebook is None:
             self._rulebook = Rulebook.read(self.package)
         return self._rulebook
+
+    @property
+    def learning(self) -> Learning:
+        """Panels, lessons and a coach's notes; a room without them has none."""
+        if self._learning is None:
+            self._learning = Learning.read(self.package)
+        return self._learning
 
     def new(
         self,
@@ -248,19 +338,42 @@ class Game:
         options: dict[str, Json] | None = None,
         events: list[Event] | None = None,
     ) -> State:
-        """A fresh position; the events of the set-up are reported like any others."""
+        """A fresh position for those who sit down now; the events of the set-up are reported like any others."""
+        chosen = self._choose(players, options)
+        self.check_options(players, chosen)
+        return self.set_up(players, chosen, Dice(read_seed(seed)), events)
+
+    def begin(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        options: dict[str, Json] | None = None,
+        events: list[Event] | None = None,
+        rules: int | None = None,
+    ) -> State:
+        """The first position of a game that was begun before: under earlier rules, perhaps, or when more options still
+        went together."""
+        state = self.set_up(players, self._choose(players, options), Dice(read_seed(seed)), events)
+        state.rules_version = self.rules_version if rules is None else rules
+        return state
+
+    def _choose(self, players: int, options: dict[str, Json] | None) -> Options:
         if isinstance(players, bool) or players not in self.player_counts:
             allowed = ", ".join(str(count) for count in self.player_counts)
             raise BadDocument(Message("document.players", {"found": players, "allowed": allowed}))
-        return self.set_up(players, choose(self.options, options), Dice(read_seed(seed)), events)
+        return choose(self.options, options)
+
+    def check_options(self, players: int, options: Options) -> None:
+        """Refuse options that do not go together."""
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> State:
         raise NotImplementedError
 
-    def load(self, document: Json, seed: int | str | None = None) -> State:
+    def load(self, document: Json, seed: int | str | None = None, rules: int | None = None) -> State:
         """The position that a document describes; it is refused, with the place named, where it is wrong.
 
-        `seed` serves where the document names none, so that a position set up by hand can be played again alike.
+        `seed` serves where the document names none, so that a position set up by hand can be played again alike;
+        `rules` are those of the record that begins there. Any other position is played on by the rules of now.
         """
         field = Field(document, "position")
         field.get("game").choice([self.id])
@@ -278,27 +391,98 @@ class Game:
             "game" if purpose is None else purpose.text(1000),
             0 if drawn is None else drawn.integer(),
         )
-        state = self.restore(field, players, options, dice)
+        try:
+            state = self.restore(field, players, options, dice)
+        except BadDocument as error:
+            error.catalogue = self.catalogue
+            raise
         ply = field.maybe("ply")
         state.ply = 0 if ply is None else ply.integer()
         reveals = field.maybe("reveals")
         state.reveals = 0 if reveals is None else reveals.integer()
+        state.rules_version = self.rules_version if rules is None else rules
         return state
 
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> State:
         """Read the game's own part of a document (all but seed, ply and options)."""
         raise NotImplementedError
 
+    # --- what a room answers about a position ----------------------------------------------------------
+
+    def scores(self, state: State) -> Scores:
+        raise NotImplementedError
+
+    def determinize(self, state: State, seat: int, dice: Dice) -> State:
+        raise NotImplementedError
+
+    def show(self, state: State, seat: int) -> Mapping[str, Json]:
+        raise NotImplementedError
+
+    def document(self, state: State) -> dict[str, Json]:
+        """The game's own part of the position's document: the whole truth."""
+        raise NotImplementedError
+
+    def answer(self, state: State, seat: int, question: dict[str, Json]) -> Mapping[str, Json]:
+        """Answer a question of a client; a game that says nothing takes none."""
+        raise BadDocument(Message("document.no-questions", {"place": "question"}), self.catalogue)
+
+    def numberings(self) -> list[Numbering]:
+        """How the moves of each kind are numbered, in the order of the kinds."""
+        raise NotImplementedError
+
+    def observing(self) -> Observation:
+        """The layout in which learners are told what a seat knows; a game that says nothing has none."""
+        raise BadDocument(Message("document.no-observation", {"game": self.id}), self.catalogue)
+
+    @property
+    def shapes(self) -> Shapes:
+        """The types of all that leaves the room."""
+        raise NotImplementedError
+
+    # --- moves -------------------------------------------------------------------------------------------
+
     def read_move(self, document: Json) -> Move:
         """A move from its JSON form; unknown names are refused, illegal moves are not (the position refuses them)."""
-        raise NotImplementedError
+        try:
+            return self.moves.read(document)
+        except BadDocument as error:
+            error.catalogue = self.catalogue
+            raise
 
     def parse_move(self, notation: str) -> Move:
         """A move from its short notation."""
-        raise NotImplementedError
+        try:
+            return self.moves.parse(notation)
+        except BadDocument as error:
+            error.catalogue = self.catalogue
+            raise
+
+    @property
+    def actions(self) -> ActionSpace:
+        """The number of every move; made when it is first asked for."""
+        if self._actions is None:
+            self._actions = ActionSpace(self.moves.kinds, self.numberings())
+        return self._actions
+
+    @property
+    def observation(self) -> Observation:
+        """What a seat knows as numbers in a fixed layout; made when it is first asked for."""
+        if self._observation is None:
+            self._observation = self.observing()
+        return self._observation
+
+    # --- score sheets ------------------------------------------------------------------------------------
 
     def score_sheet(self, document: Json) -> Scores:
         """Score a finished table at home, described in a short document."""
+        try:
+            return self.score_table(Field(document, "sheet"))
+        except BadDocument as error:
+            error.catalogue = self.catalogue
+            raise
+
+    def score_table(self, field: Field) -> Scores:
+        """Read a score sheet and score it."""
         raise NotImplementedError
 
     # --- games played alone: nothing, unless the game says otherwise ---------------------------
@@ -321,11 +505,26 @@ class Game:
 
     # --- words -------------------------------------------------------------------------------
 
+    def tell_move(self, move: Move, language: str, players: list[str] | None = None) -> str:
+        """A move as a sentence: `move.<kind>`, with `move.<kind>.<part>` for each optional part that it has."""
+        parts = move.declared.parts
+        facts: dict[str, Json] = {}
+        for place, part in enumerate(parts):
+            if part.is_written(move.values[place]):
+                facts[part.key] = part.told(move.values[place])
+        key = f"move.{move.declared.name}"
+        told = self.catalogue.tell(Message(key, facts), language, players)
+        for part in parts:
+            also = f"{key}.{part.key}"
+            if part.optional() and part.key in facts and also in self.catalogue.entries:
+                told += self.catalogue.tell(Message(also, facts), language, players)
+        return told
+
     def tell(self, message: Message, language: str, players: list[str] | None = None) -> str:
         return self.catalogue.tell(message, language, players)
 
-    def tell_event(self, event: Event, language: str, players: list[str] | None = None, seat: int = NOBODY) -> str:
-        """An event as a sentence for one seat; `seat` -2 tells the whole truth."""
+    def tell_event(self, event: Event, language: str, players: list[str] | None = None, seat: int = SPECTATOR) -> str:
+        """An event as a sentence for one seat, for a spectator, or as the whole truth."""
         whole = seat == THE_TRUTH
         if whole:
             key = f"event.{event.name}.own" if event.secret else f"event.{event.name}"
@@ -346,6 +545,53 @@ class Game:
         counts = {"published": 0, "reconstructed": 0}
         _count_sources(self.data, counts)
         return counts
+
+    def __repr__(self) -> str:
+        return f"<{self.manifest.title['en']}, rules {self.rules_version}, data {self.data_hash[:12]}>"
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        entry = f"{type(self).__module__}:{type(self).__qualname__}"
+        own = None if open_game(entry).data_hash == self.data_hash else self.data
+        return (reopen_game, (entry, self.data_hash, own))
+
+
+_OPEN: dict[str, Game] = {}
+
+
+def open_game(entry: str, data: dict[str, Json] | None = None) -> Game:
+    """The game that `package.module:Class` names, with its published data (one for all who ask) or with other data."""
+    module, _, name = entry.partition(":")
+    if data is not None:
+        try:
+            made: Game = getattr(import_module(module), name)(data)
+        except BadDocument as error:
+            error.catalogue = Catalogue.read(module)
+            raise
+        return made
+    if entry not in _OPEN:
+        _OPEN[entry] = getattr(import_module(module), name)()
+    return _OPEN[entry]
+
+
+def reopen_game(entry: str, data_hash: str, data: dict[str, Json] | None) -> Game:
+    """Unpickles a game; one of other data than are published here is refused."""
+    game = open_game(entry, data)
+    if game.data_hash != data_hash:
+        raise BadDocument(
+            Message("pickle.data", {"game": game.id, "found": data_hash[:12], "known": game.data_hash[:12]})
+        )
+    return game
+
+
+def load_state(game: Game, document: dict[str, Json], rules: int) -> State:
+    """Unpickles a position."""
+    return game.load(document, rules=rules)
 
 
 def _count_sources(value: Json, counts: dict[str, int]) -> None:

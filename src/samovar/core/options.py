@@ -1,5 +1,7 @@
 """What a host may choose before a game: typed, validated, with defaults. Variants live here."""
 
+from mypy_extensions import mypyc_attr
+
 from samovar.core.documents import Field, Json, shown
 from samovar.core.errors import BadDocument
 from samovar.core.text import Message
@@ -7,23 +9,36 @@ from samovar.core.text import Message
 OptionValue = bool | int | str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Option:
-    """One choice of the host; its label is `option.<name>` in the game's words."""
+    """One choice of the host; its label is `option.<name>` in the game's words.
 
-    def __init__(self, name: str, default: OptionValue, choices: list[OptionValue]) -> None:
+    `later` marks an option that came after the game's first records: documents name it only where it is not left at
+    its default, so that positions written before it keep their fingerprint.
+    """
+
+    def __init__(self, name: str, default: OptionValue, choices: list[OptionValue], later: bool = False) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.later = later
+
+    def offered(self, choice: OptionValue, players: int) -> bool:
+        """Whether a table of so many players may choose it."""
+        return True
 
     def to_json(self) -> dict[str, Json]:
         return {"name": self.name, "default": self.default, "choices": list(self.choices)}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Options:
     """The values chosen for one game."""
 
-    def __init__(self, values: dict[str, OptionValue]) -> None:
+    def __init__(self, values: dict[str, OptionValue], unsaid: list[str] | None = None) -> None:
+        """`unsaid` are the options that documents leave out."""
         self.values = values
+        self.unsaid: list[str] = [] if unsaid is None else unsaid
 
     def flag(self, name: str) -> bool:
         return self.values[name] is True
@@ -36,7 +51,7 @@ class Options:
         return str(self.values[name])
 
     def to_json(self) -> dict[str, Json]:
-        return dict(self.values)
+        return {name: value for name, value in self.values.items() if name not in self.unsaid}
 
 
 def choose(known: list[Option], given: dict[str, Json] | None) -> Options:
@@ -54,4 +69,5 @@ def choose(known: list[Option], given: dict[str, Json] | None) -> Options:
             facts: dict[str, Json] = {"place": f"options.{option.name}", "found": found, "allowed": listed}
             raise BadDocument(Message("document.unknown", facts))
         values[option.name] = fits[0]
-    return Options(values)
+    unsaid = [option.name for option in known if option.later and values[option.name] == option.default]
+    return Options(values, unsaid)

@@ -3,21 +3,19 @@
 from typing import Final
 
 from samovar.core.dice import commitment
-from samovar.core.documents import Field, fingerprint
-from samovar.core.errors import BadDocument, SamovarError
+from samovar.core.documents import Field, Json, fingerprint
+from samovar.core.errors import BadDocument, Refusal, SamovarError
 from samovar.core.events import Event
 from samovar.core.game import Game, State, read_seed
 from samovar.core.moves import Move
 from samovar.core.options import choose
 from samovar.core.text import Message
 
-Json = object
-
 FORMAT: Final = "samovar-record"
 VERSION: Final = 1
 KEYS: Final = [
     "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
-    "moves", "result",
+    "moves", "taken_back", "result",
 ]  # fmt: skip
 RESULT_KEYS: Final = ["totals", "winners", "position"]
 LONGEST_RECORD: Final = 200_000
@@ -47,12 +45,14 @@ class Record:
         start: dict[str, Json] | None = None,
     ) -> None:
         self.game = game
+        self.rules = game.rules_version
         self.players = players
         self.seed = seed
         self.options: dict[str, Json] = {} if options is None else options
         self.names: list[str] = [] if names is None else names
         self.start = start
         self.moves: list[Played] = []
+        self.taken_back = 0
         self.result: dict[str, Json] | None = None
 
     def add(self, seat: int, move: Move) -> None:
@@ -70,8 +70,9 @@ class Record:
     def begin(self, events: list[Event] | None = None) -> State:
         """The position before the first move."""
         if self.start is not None:
-            return self.game.load({"players": self.players, "options": self.options, **self.start}, self.seed)
-        return self.game.new(self.players, self.seed, self.options, events)
+            start = {"players": self.players, "options": self.options, **self.start}
+            return self.game.load(start, self.seed, self.rules)
+        return self.game.begin(self.players, self.seed, self.options, events, self.rules)
 
     def replay(self, upto: int = -1, events: list[Event] | None = None) -> State:
         """The position after `upto` moves (after all of them where none is named)."""
@@ -88,11 +89,15 @@ class Record:
         """Play one move of the record on a position."""
         played = self.moves[number]
         refusal = state.why_not(played.move, played.seat)
-        if refusal is not None:
+        if refusal is not None and not self._allowed_then(refusal):
             reason = refusal.message.to_json()
             facts: dict[str, Json] = {"number": number + 1, "move": played.notation(), "reason": reason}
             raise BadDocument(Message("record.move", facts))
         state.play(played.move, played.seat, events)
+
+    def _allowed_then(self, refusal: Refusal) -> bool:
+        """Whether the rules under which the record was made did not refuse this yet."""
+        return self.game.refused_since.get(refusal.message.key, 0) > self.rules
 
     def verify(self) -> State:
         """Replay everything, check the result that the record claims, and return the final position."""
@@ -114,7 +119,7 @@ class Record:
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.id,
-            "rules": self.game.rules_version,
+            "rules": self.rules,
             "data": self.game.data_hash,
             "players": self.players,
             "options": self.options,
@@ -125,12 +130,21 @@ class Record:
         }
         if self.start is not None:
             document["start"] = self.start
+        if self.taken_back > 0:
+            document["taken_back"] = self.taken_back
         if self.result is not None:
             document["result"] = self.result
         return document
 
     def fingerprint(self) -> str:
         return fingerprint(self.to_json())
+
+    def __repr__(self) -> str:
+        end = "unfinished" if self.result is None else "finished"
+        return f"<record of {self.game.id}, {self.players} players, {len(self.moves)} moves, {end}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (load_record, (self.game, self.to_json()))
 
     @staticmethod
     def from_json(document: Field, game: Game) -> "Record":
@@ -142,7 +156,7 @@ class Record:
         document.only(KEYS)
         document.get("game").choice([game.id])
         rules = document.get("rules").integer()
-        if rules != game.rules_version:
+        if not game.oldest_rules <= rules <= game.rules_version:
             facts: dict[str, Json] = {"place": "rules", "found": rules, "known": game.rules_version}
             raise document.fail("document.version", facts)
         data = document.get("data").text()
@@ -159,6 +173,7 @@ class Record:
             seed,
             None if options is None else options.mapping(),
         )
+        record.rules = rules
         if record.players not in game.player_counts:
             allowed = ", ".join(str(count) for count in game.player_counts)
             raise BadDocument(Message("document.players", {"found": record.players, "allowed": allowed}))
@@ -170,6 +185,7 @@ class Record:
             raise document.fail("document.out-of-range", {"low": 0, "high": LONGEST_RECORD, "found": len(lines)})
         for line in lines:
             record.moves.append(_read_played(game, line))
+        record.taken_back = document.maybe_integer("taken_back", 0, LONGEST_RECORD)
         result = document.maybe("result")
         if result is not None:
             result.only(RESULT_KEYS)
@@ -216,6 +232,11 @@ def _read_played(game: Game, line: Field) -> Played:
         facts = dict(error.message.params)
         facts["place"] = line.path
         raise BadDocument(Message(error.message.key, facts)) from None
+
+
+def load_record(game: Game, document: dict[str, Json]) -> Record:
+    """Unpickles a record."""
+    return Record.from_json(Field(document, "record"), game)
 
 
 def record_game(document: Field) -> str:

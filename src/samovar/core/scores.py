@@ -1,6 +1,8 @@
 """The result of a game: points with a breakdown a player can read, and the ranking."""
 
-Json = object
+from mypy_extensions import mypyc_attr
+
+from samovar.core.documents import Json
 
 
 def as_number(points: float) -> Json:
@@ -9,6 +11,7 @@ def as_number(points: float) -> Json:
     return whole if points == whole else points
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SeatScore:
     """The points of one seat, part by part."""
 
@@ -29,6 +32,7 @@ class SeatScore:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Scores:
     """All seats' scores, ranked."""
 

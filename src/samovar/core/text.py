@@ -6,10 +6,11 @@ A game's words live in its `messages.toml`. A template may hold `{name}`, or `{n
 - `players`       the names of several seats, joined
 - `noun.card`     the word `noun.card.<value>` of the catalogue
 - `nouns.card`    several such words, joined
-- `name.city`     a proper name from the game's data
+- `name.city`     a proper name from the game's data; names of the kind `city.fr` are for French alone
 - `list.city`     several proper names, joined
 - `counts.card`   a mapping of word to count: "2 green, 1 locomotive"
 - `plural:a:b`    a when the number is singular, b otherwise (the number itself is not written)
+- `count`         how many a list holds (`plural` counts a list, too)
 - `message`       another message, in its JSON form: its sentence
 """
 
@@ -19,12 +20,15 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 LANGUAGES: Final = ("en", "fr")
 Json = object
 
 PLACE: Final = re.compile(r"\{([a-z_]+)(?::([^}]*))?\}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Message:
     """A sentence to be told in any language: a key of the catalogue, and its parameters."""
 
@@ -66,6 +70,7 @@ def inflect(word: str, count: float, language: str) -> str:
     return one if is_singular(count, language) or not many else many
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Catalogue:
     """The words of a game (or of the core) in every language."""
 
@@ -103,9 +108,10 @@ class Catalogue:
         entry = self.entries.get(key)
         return key if entry is None else inflect(entry.get(language, key), count, language)
 
-    def name(self, kind: str, identity: str) -> str:
-        """A proper name from the data."""
-        return self.names.get(kind, {}).get(identity, identity)
+    def name(self, kind: str, identity: str, language: str) -> str:
+        """A proper name from the data: the language's own where there is one."""
+        own = self.names.get(f"{kind}.{language}", {}).get(identity)
+        return self.names.get(kind, {}).get(identity, identity) if own is None else own
 
 
 class _Teller:
@@ -132,6 +138,7 @@ class _Teller:
             "nouns": self._nouns,
             "counts": self._counts,
             "plural": self._plural,
+            "count": self._count,
             "message": self._message,
         }
         return forms[kind](value, rest)
@@ -152,7 +159,7 @@ class _Teller:
         return self._joined([self._noun(item, rest) for item in _listed(value)])
 
     def _name(self, value: Json, rest: str) -> str:
-        return self.catalogue.name(rest, str(value))
+        return self.catalogue.name(rest, str(value), self.language)
 
     def _list(self, value: Json, rest: str) -> str:
         return self._joined([self._name(item, rest) for item in _listed(value)])
@@ -166,8 +173,11 @@ class _Teller:
         return self._joined(parts)
 
     def _plural(self, value: Json, rest: str) -> str:
-        count = value if isinstance(value, (int, float)) else 0
+        count = value if isinstance(value, (int, float)) else len(_listed(value))
         return inflect(rest.replace(":", "|"), count, self.language)
+
+    def _count(self, value: Json, rest: str) -> str:
+        return str(len(_listed(value)))
 
     def _message(self, value: Json, rest: str) -> str:
         if not isinstance(value, dict):
@@ -181,6 +191,16 @@ class _Teller:
             return parts[0]
         both = self.catalogue.word("noun.and", self.language)
         return f"{', '.join(parts[:-1])} {both} {parts[-1]}"
+
+
+_CORE: dict[str, Catalogue] = {}
+
+
+def core_catalogue() -> Catalogue:
+    """What every game says alike."""
+    if not _CORE:
+        _CORE["core"] = Catalogue.read("samovar.core")
+    return _CORE["core"]
 
 
 def _listed(value: Json) -> list[Json]:

@@ -14,8 +14,6 @@ from samovar.core import BadDocument, Event, Field, Game, Record, parse
 from samovar.testing.playout import random_game
 from samovar.testing.rooms import find_game
 
-Json = object
-
 SCENARIOS = "scenarios.json"
 
 
@@ -65,9 +63,9 @@ def read(path: Path, game: Game) -> Record:
 
 
 def is_of_these_rules(path: Path, game: Game) -> bool:
-    """Whether a record was made under the present rules, with the present data."""
+    """Whether a record replays under the present rules, with the present data."""
     document = json.loads(path.read_text("utf-8"))
-    return bool(document["rules"] == game.rules_version and document["data"] == game.data_hash)
+    return bool(game.oldest_rules <= document["rules"] <= game.rules_version and document["data"] == game.data_hash)
 
 
 def write_folder(folder: Path) -> list[str]:

@@ -70,7 +70,7 @@ def entries(game: Game) -> list[Entry]:
 
 
 def write(path: Path, others: list[str]) -> None:
-    rooms = [games.game(name) for name in games.names()] + [find_game(name) for name in others]
+    rooms = games.opened() + [find_game(name) for name in others]
     lines = []
     for game in rooms:
         rows = ",\n".join(f"      {json.dumps(entry)}" for entry in entries(game))

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from samovar.core import Dice, Event, Game, Move, Record, State
+from samovar.core import Dice, Event, Game, Json, Move, Record, State
 from samovar.core.game import read_seed
 
-Json = object
 Start = dict[str, Json]
 
 MOST_MOVES = 20_000

@@ -1,10 +1,8 @@
 """The random games that the battery looks at: played once, shared by all checks."""
 
-from samovar.core import SPECTATOR, BadDocument, Dice, Event, Game, Move, Record, State
+from samovar.core import SPECTATOR, BadDocument, Dice, Event, Game, Json, Move, Record, State
 from samovar.core.game import read_seed
 from samovar.testing.playout import chance, walk
-
-Json = object
 
 GAMES_EACH = 2
 POSITIONS_EACH = 24

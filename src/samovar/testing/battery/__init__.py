@@ -12,12 +12,30 @@ def test_battery(check):
 from collections.abc import Callable
 
 from samovar.core import Game
-from samovar.testing.battery import documents, knowledge, playing, records, words
+from samovar.testing.battery import (
+    declarations,
+    documents,
+    knowledge,
+    learning,
+    observations,
+    playing,
+    records,
+    words,
+)
 from samovar.testing.sample import Sample
 
 Check = Callable[[Sample], None]
 
-CHECKS: list[Check] = [*playing.CHECKS, *knowledge.CHECKS, *documents.CHECKS, *records.CHECKS, *words.CHECKS]
+CHECKS: list[Check] = [
+    *playing.CHECKS,
+    *knowledge.CHECKS,
+    *observations.CHECKS,
+    *declarations.CHECKS,
+    *documents.CHECKS,
+    *records.CHECKS,
+    *words.CHECKS,
+    *learning.CHECKS,
+]
 
 
 def check_game(game: Game) -> None:

@@ -3,9 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from samovar.core import Dice
-
-Json = object
+from samovar.core import Dice, Json
 
 JUNK: list[Json] = [
     None, True, False, -1, 0, 1, 2, 111, 10**12, -(10**30), 1.5, float("nan"), "", "0", "no-such-thing", "x" * 2000,

@@ -2,13 +2,11 @@
 
 import json
 
-from samovar.core import Move, SamovarError, State, canonical, play_out
+from samovar.core import Json, Move, SamovarError, State, canonical, play_out
 from samovar.testing.battery.damage import clone, damaged
 from samovar.testing.battery.require import require, require_sentence
 from samovar.testing.playout import chance, random_move
 from samovar.testing.sample import Sample
-
-Json = object
 
 DAMAGES_EACH = 12
 PLAYED_ON = 8

@@ -1,6 +1,6 @@
 """Playing: games end, legal moves are legal, others are refused with a reason, copies stand alone."""
 
-from samovar.core import BadDocument, Event, IllegalMove, Move, Refusal, State, play_out
+from samovar.core import NOBODY, BadDocument, Event, IllegalMove, Move, Refusal, State, play_out
 from samovar.testing.battery.require import core_words, require, require_sentence
 from samovar.testing.playout import chance
 from samovar.testing.sample import Sample
@@ -189,7 +189,7 @@ def turns_are_reported(sample: Sample) -> None:
     """The events of a move name a seat of the table, or nobody."""
     for position in sample.positions:
         for event in position.events:
-            seats = range(-1, position.state.players)
+            seats = [NOBODY, *range(position.state.players)]
             require(event.seat in seats, f"{event} names a seat of the table", position.place)
             require(all(seat in seats for seat in event.seen_by), f"{event} is seen by seats", position.place)
             require(not set(event.facts) & set(event.secret), f"{event} tells nothing twice", position.place)

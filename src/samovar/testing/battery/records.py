@@ -2,12 +2,10 @@
 
 import json
 
-from samovar.core import BadDocument, Field, Record, SamovarError, parse
+from samovar.core import BadDocument, Field, Json, Record, SamovarError, parse
 from samovar.testing.battery.damage import clone, damaged
 from samovar.testing.battery.require import require, require_sentence
 from samovar.testing.sample import PlayedGame, Sample
-
-Json = object
 
 DAMAGES_EACH = 15
 

@@ -6,6 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from samovar.core import LANGUAGES, SPECTATOR, THE_TRUTH, Event, Game, Message
+from samovar.core.rulebook import PLAYERS, SPECIFICATION
 from samovar.core.text import PLACE
 from samovar.testing.battery.require import core_words, require, require_sentence
 from samovar.testing.sample import Sample
@@ -140,6 +141,9 @@ def rules_are_written(sample: Sample) -> None:
     for clause in book.clauses:
         require(clause.section in book.sections, f"{clause.id} stands in a section of the rules")
         require(clause.status in ("rulebook", "ruling"), f"{clause.id} is from the rulebook or a ruling")
+        require(clause.audience in (PLAYERS, SPECIFICATION), f"{clause.id} is for players or the specification")
+        said = [clause.player_texts[language] != clause.texts[language] for language in LANGUAGES]
+        require(all(said) or not any(said), f"{clause.id} is told to players in every language or in none")
         for language in LANGUAGES:
             require(bool(clause.texts[language].strip()), f"{clause.id} has a text in {language!r}")
     for language in LANGUAGES:

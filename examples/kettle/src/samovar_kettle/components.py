@@ -2,10 +2,13 @@
 
 import json
 from importlib.resources import files
+from typing import Final
 
-from samovar.core import Field
+from samovar.core import Field, Json, indexed
 
-Json = object
+NO_LEAF: Final = -1
+SIZES: Final = ["small", "large"]
+MOST_LEAVES: Final = 100
 
 
 class Box:
@@ -13,14 +16,14 @@ class Box:
 
     def __init__(self, document: Json) -> None:
         field = Field(document, "data")
-        leaves = field.get("leaves").items()
+        leaves = field.get("leaves").records()
         self.leaves = [leaf.get("id").text() for leaf in leaves]
-        self.index = {name: place for place, name in enumerate(self.leaves)}
+        self.index = indexed(self.leaves, leaves)
         self.strength = [leaf.get("strength").integer(1, 10) for leaf in leaves]
-        self.count = [leaf.get("count").integer(1, 100) for leaf in leaves]
+        self.count = [leaf.get("count").integer(1, MOST_LEAVES) for leaf in leaves]
         self.dealt = field.get("deal").get("leaves").integer(1, 10)
         kettles = field.get("kettles")
-        self.full = {size: kettles.get(size).integer(1, 100) for size in ("small", "large")}
+        self.full = {size: kettles.get(size).integer(1, 100) for size in SIZES}
         self.points_of_leaf_left = field.get("points").get("leaf_left").number()
 
     def none(self) -> list[int]:
@@ -29,18 +32,16 @@ class Box:
     def strength_of(self, leaves: list[int]) -> int:
         return sum(count * self.strength[leaf] for leaf, count in enumerate(leaves))
 
-    def to_json(self, leaves: list[int]) -> dict[str, Json]:
+    def to_json(self, leaves: list[int]) -> dict[str, int]:
         return {self.leaves[leaf]: count for leaf, count in enumerate(leaves) if count}
 
     def read(self, field: Field | None) -> list[int]:
         """A handful of leaves from a document; an absent one is empty."""
-        found = self.none()
-        for name, count in [] if field is None else field.fields():
-            found[Field(name, count.path).index(self.index)] = count.integer(0, 100)
-        return found
+        return self.none() if field is None else field.counts(self.leaves, MOST_LEAVES)
 
 
 def published() -> dict[str, Json]:
-    text = files("tests.toy").joinpath("data/leaves.json").read_text(encoding="utf-8")
+    """The data that comes with the game."""
+    text = files("samovar_kettle").joinpath("data/leaves.json").read_text(encoding="utf-8")
     document: dict[str, Json] = json.loads(text)
     return document

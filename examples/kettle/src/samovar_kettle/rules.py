@@ -1,11 +1,9 @@
 """The rules of Kettle: the questions that a player meets, and the moves that answer them."""
 
-from tests.toy.actions import BREW, DRAW, GIVE, LEAVE, PASS, TAKE, TURN_UP, LeafMove
-from tests.toy.state import NO_LEAF, KettleState
-
-from samovar.core import Decision, Event, Message, Move, Refusal, Rule
-
-Json = object
+from samovar.core import NOBODY, Decision, Event, Json, Message, Move, Refusal, Rule
+from samovar_kettle.actions import BREW, DRAW, GIVE, LEAVE, PASS, TAKE, TURN_UP, LeafMove
+from samovar_kettle.components import NO_LEAF
+from samovar_kettle.state import KettleState
 
 
 class Gift(Decision[KettleState]):
@@ -46,6 +44,12 @@ class TurnedUp(Ask):
         return {"decision": "turned-up", "leaf": self.leaf_name}
 
 
+def leaf_on_table(state: KettleState) -> int:
+    """The leaf that lies face up, if one does."""
+    question = None if state.over else state.pending[-1]
+    return question.leaf if isinstance(question, TurnedUp) else NO_LEAF
+
+
 def next_turn(state: KettleState) -> None:
     state.active = (state.active + 1) % state.players
 
@@ -54,7 +58,7 @@ def finish(state: KettleState) -> None:
     state.over = True
     state.pending.clear()
     state.reveals += 1
-    state.tell(Event("over", -1, {"scores": state.scores().to_json()}))
+    state.tell(Event("over", NOBODY, {"scores": state.scores().to_json()}))
 
 
 class GiveRule(Rule[KettleState, LeafMove]):

@@ -237,8 +237,6 @@ def test_the_last_marker_limits_the_track() -> None:
     table.sections(0, 1, 2, 3).seat(0, steel=3)
     state = table.rates(lay=4).workers(D=[0]).area("D").state()
     assert sections(state, 0) == [1, 2, 3, 4]
-    useless = given(3).seat(0, steel=1, chai=1, contracts=[8]).run(declared=[8]).area("D").state()
-    refused(useless, "lay boosted", "AL-097")
 
 
 @pytest.mark.rule("AL-121")
@@ -411,8 +409,27 @@ def test_chai_in_the_post_office() -> None:
     assert of(state, 0, "chai") == 0
     poor = given(3).cards(4).workers(F=[0]).area("F").state()
     refused(poor, "boost", "AL-097")
-    empty = given(3).cards().seat(0, chai=1).workers(F=[0]).area("F").state()
-    assert options(empty) == {"boost"}
+
+
+@pytest.mark.rule("AL-097", "AL-133")
+def test_with_no_contract_left_the_chai_may_be_kept() -> None:
+    table = given(3).cards().seat(0, chai=1).workers(F=[0, 1])
+    kept = table.area("F").state()
+    assert options(kept) == {"boost", "done"}
+    events = play(kept, "done")
+    assert [event.name for event in events] == ["passed", "idle"], "and the worker behind can do nothing"
+    assert of(kept, 0, "chai", "contracts") == [1, []]
+    assert asked(kept) == (0, "chaiwala")
+    paid = table.area("F").state()
+    play(paid, "boost")
+    assert len(options(paid, "contract")) == 3
+
+
+@pytest.mark.rule("AL-083")
+def test_a_contract_that_is_there_must_be_taken() -> None:
+    for chai in (0, 1):
+        state = given(3).cards(4).seat(0, chai=chai).workers(F=[0]).area("F").state()
+        refused(state, "done", "AL-083")
 
 
 @pytest.mark.rule("AL-135")

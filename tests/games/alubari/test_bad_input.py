@@ -9,7 +9,6 @@ from tests.games.alubari.table import ALUBARI, DATA, assert_told, given, load, n
 
 from samovar.core import BadDocument, IllegalMove
 from samovar.games.alubari import Alubari
-from samovar.games.alubari.actions import PlaceWorker
 
 Document = dict[str, Any]
 
@@ -87,6 +86,7 @@ def test_the_position_itself_is_good() -> None:
         ("players", 0, "This game is not for 0 players"),
         ("seats.0.iron", -1, "position.seats[0].iron must be between 0"),
         ("seats.0.chai", 9, "position.seats[0].chai must be between 0 and 5, not 9"),
+        ("seats.0.store_bonus", 3, "position.seats[0].store_bonus must be between 0 and 2, not 3"),
         ("seats.0.workers", 4, "position.seats[0].workers must be between 0 and 3, not 4"),
         ("first", 2, "position.first must be between 0 and 1, not 2"),
         ("acting", -1, "position.acting must be between 0 and 1, not -1"),
@@ -100,7 +100,8 @@ def test_the_position_itself_is_good() -> None:
         # things that cannot be
         ("seats", [], "position.seats must describe 2 players"),
         ("estates", [], "position.estates must name at least one estate"),
-        ("sections", [None] * 14, "position.sections must describe 15 sections"),
+        ("estates", [{"name": "Alubari"}] * 4, "position.estates names 4 estates, but at most 3 are in play"),
+        ("sections", [None] * 16, "position.sections must describe at most 15 sections"),
         ("forecast", ["sun"], "position.forecast must hold three weathers"),
         ("wheel", [False] * 5, "position.wheel must describe 6 spaces"),
         ("offices.E", [0], "position.offices.E must describe 2 worker spaces"),
@@ -178,6 +179,7 @@ def test_what_is_no_position_at_all(document: Any) -> None:
         ({"type": "use", "contract": 31}, "move.contract: there is no contract 31"),
         ({"type": "use", "contract": 4, "choice": 1}, "move.choice must be a list"),
         ({"type": "use", "contract": 4, "choice": ["sun"]}, "move.choice[0] must be a whole number"),
+        ({"type": "use", "contract": 4, "choice": [1] * 4}, "move.choice must be between 0 and 3, not 4"),
         ({"type": "store", "cubes": {"gold": 1}}, "move.cubes.gold: “gold” is not known here"),
         ({"type": "store", "cubes": {"iron": -1}}, "move.cubes.iron must be between 0"),
         ({"type": "build", "area": "atlantis"}, "move.area: “atlantis” is not known here"),
@@ -224,7 +226,7 @@ def test_nobody_moves_out_of_turn() -> None:
     other = 1 - state.to_move[0]
     before = state.fingerprint()
     with pytest.raises(IllegalMove) as caught:
-        state.apply(PlaceWorker(0, 0), other)
+        state.apply(ALUBARI.ready.place[0][0], other)
     assert_told(caught.value)
     assert state.fingerprint() == before
     assert "place A1" in options(state)
@@ -242,9 +244,9 @@ def test_nobody_moves_out_of_turn() -> None:
         ([{"areas": ["atlantis"]}], "sheet.players[0].areas[0]: “atlantis” is not known here"),
         ([{"areas": ["darjeeling-2"]}], "sheet.players[0].areas[0]: Darjeeling 2 is closed"),
         ([{"sections": [16]}], "sheet.players[0].sections[0] must be between 1 and 15"),
-        ([{"sections": [3]}, {"sections": [3]}], "sheet.players[1].sections[0]: this is already with a player"),
+        ([{"sections": [3]}, {"sections": [3]}], "sheet.players[1].sections[0]: a player already has this"),
         ([{"contracts": [31]}], "sheet.players[0].contracts[0]: there is no contract 31"),
-        ([{"contracts": [5, 5]}], "sheet.players[0].contracts[1]: this is already with a player"),
+        ([{"contracts": [5, 5]}], "sheet.players[0].contracts[1]: a player already has this"),
         ([{"equipment": ["bicycle"]}], "sheet.players[0].equipment[0]: “bicycle” is not known here"),
         ([{"tea": -1}], "sheet.players[0].tea must be between 0"),
         ([{"chai": 6}], "sheet.players[0].chai must be between 0 and 5, not 6"),

@@ -38,10 +38,6 @@ def choice(state: AlubariState, level: str = "expert") -> str:
     return bots.think(LEVELS[level], state, state.mover(), Dice("46" * 16)).notation
 
 
-def test_alubari_has_all_levels() -> None:
-    assert bots.levels(ALUBARI) == ["random", "greedy", "expert"]
-
-
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_greedy_and_random_play_by_the_rules(players: int) -> None:
     levels = ["greedy", "random", "greedy", "random", "random"]
@@ -108,14 +104,14 @@ def test_thinking_changes_nothing() -> None:
     assert state.fingerprint() == before
 
 
-def test_candidates_are_legal_and_begin_with_the_policy() -> None:
+def test_options_are_legal_and_begin_with_the_policy() -> None:
     known = bots.expertise(ALUBARI)
     assert known is not None
     state = new(3, 5)
     dice = Dice("45" * 16)
     for _ in range(14):
         seat = state.mover()
-        offered = known.candidates(state, seat, dice)
+        offered = [option.move for option in known.options(state, seat, dice)]
         assert set(offered) <= set(state.legal(seat))
         assert len(set(offered)) == len(offered)
         assert offered[0] == known.policy(state, seat, dice)

@@ -190,8 +190,6 @@ def test_at_most_one_chai_per_worker_and_none_in_g() -> None:
     refused(late, "boost", "AL-097")
     none = given(2).seat(0, iron=6).workers(C=[0]).area("C").state()
     refused(none, "boost", "AL-097")
-    useless = given(2).seat(0, chai=1).store(iron=2).workers(A=[0]).area("A").state()
-    refused(useless, "store iron:2 boosted", "AL-097")
 
 
 @pytest.mark.rule("AL-098")

@@ -11,7 +11,7 @@ from tests.games.alubari.table import ALUBARI
 from samovar.core.text import number
 from samovar.games.alubari.document import COURSE_KEYS, KEYS, SEAT_KEYS
 from samovar.games.alubari.rules.decisions import PLAIN
-from samovar.games.alubari.sheet import PLAYER_KEYS, SOLO_KEYS
+from samovar.games.alubari.sheet import PLAYER_KEYS, SHEET_KEYS, SOLO_KEYS
 
 DOCS = Path(__file__).parents[3] / "docs"
 EXAMPLE: dict[str, Any] = json.loads((DOCS / "examples" / "alubari-sheet.json").read_text("utf-8"))
@@ -49,6 +49,6 @@ def test_every_question_is_named(question: str) -> None:
     assert f"`{question}`" in section("positions.md")
 
 
-@pytest.mark.parametrize("key", [*(f"players[].{key}" for key in PLAYER_KEYS), "game", "players", *SOLO_KEYS])
+@pytest.mark.parametrize("key", [*(f"players[].{key}" for key in PLAYER_KEYS), *SHEET_KEYS, *SOLO_KEYS])
 def test_every_key_of_a_sheet_is_described(key: str) -> None:
     assert any(f"`{key}`" in row for row in rows("score-sheets.md"))

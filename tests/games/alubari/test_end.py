@@ -74,10 +74,10 @@ def test_the_gain_of_the_last_placement_is_received_and_nothing_else() -> None:
     assert bonus.over
     assert of(bonus, 0, "contracts") == [4]
     assert doc(bonus)["post_office"] == [None, 5, None]
-    steel = nearly_out(given(1)).seat(0, steel=1, chai=1).workers(E=[0]).area("E").state()
+    steel = nearly_out(given(1)).seat(0, steel=3, chai=1).shed("garratt").workers(E=[0]).area("E").state()
     play(steel, "boost", "build siliguri-3")
     assert steel.over
-    assert of(steel, 0, "steel") == 2
+    assert of(steel, 0, "steel") == 4
     table = given(1).sections(0, *range(2, 15)).laid(15).line(*["p0"] * 5).seat(0, steel=2).owns(0, "garratt")
     river = table.rates(lay=4).workers(D=[0]).area("D").state()
     assert river.over

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.alubari.table import (
+    DATA,
     asked,
     doc,
     equipment,
@@ -251,3 +252,14 @@ def test_event_6_is_a_harvest_and_then_track() -> None:
     assert of(state, 0, "tea") == 8
     assert rates(state)[2] == 2
     assert sections(state, "game") == list(range(1, 9))
+
+
+@pytest.mark.rule("AL-237")
+def test_the_ten_white_markers_of_the_box_are_no_limit() -> None:
+    table = given(1).line(*["game"] * 5).laid(1, 2, 3).built("game", "sukna-1", "sukna-2")
+    white = 5 + 3 + 2
+    assert white == next(part["count"] for part in DATA["components"] if part["id"] == "gameOwnershipMarkersWhite")
+    state = table.rates(lay=1).event(3).state()
+    assert sections(state, "game") == [1, 2, 3, 4]
+    assert not state.over
+    assert question(state) == "place"

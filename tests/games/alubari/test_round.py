@@ -13,6 +13,7 @@ from tests.games.alubari.table import (
     play,
     rates,
     refused,
+    sections,
     to_round,
 )
 
@@ -129,6 +130,18 @@ def test_fog_closes_the_last_space_of_b_and_d_for_the_round() -> None:
     assert options(again, "place B") == {"place B1"}
     gone = given(2).next_round().forecast("fog", "rain", "fog").state()
     assert options(gone, "place B") == {"place B1", "place B2"}
+
+
+@pytest.mark.rule("AL-236")
+@pytest.mark.parametrize("players", [1, 2])
+def test_fog_closes_the_only_space_of_d_but_stops_neither_events_nor_contract_8(players: int) -> None:
+    state = given(players).next_round("fog").state()
+    refused(state, "place D1", "AL-040")
+    event = given(players).forecast("fog", "sun", "sun").event(3).state()
+    assert sections(event, "game") == [1]
+    contract = given(players).forecast("fog", "sun", "sun").seat(0, contracts=[8], steel=1).step("D").state()
+    play(contract, "use 8", "lay")
+    assert sections(contract, 0) == [1]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from tests.games.alubari.table import (
     DATA,
     FACES,
     RAILWAY,
+    STATIONS,
     Table,
     doc,
     earned,
@@ -25,10 +26,8 @@ from tests.games.alubari.table import (
     total,
 )
 
-from samovar.core import LANGUAGES, BadDocument
+from samovar.core import LANGUAGES, BadDocument, Json
 from samovar.games.alubari.achievements import campaign
-
-Json = object
 
 
 @pytest.mark.rule("AL-199")
@@ -374,14 +373,17 @@ def sheet(**player: Json) -> dict[str, Json]:
     return {"game": "alubari", "players": [player]}
 
 
+def stations_up_to(count: int) -> list[str]:
+    return list(STATIONS)[:count]
+
+
 def achieved(**player: Json) -> set[str]:
     return set(ALUBARI.achieved(ALUBARI.score_sheet(sheet(**player))))
 
 
 @pytest.mark.rule("AL-208")
 def test_a_sheet_of_one_player_tells_what_was_achieved() -> None:
-    line = list(range(1, 16))
-    assert {"bridges", "agony", "railwayKing"} <= achieved(sections=line)
+    assert {"bridges", "agony", "railwayKing"} <= achieved(sections=[1, 2, 3, *range(5, 11), 12, 13, 15])
     assert "chaiwala" in achieved(chai=5)
     assert {"tea20", "tea40"} <= achieved(tea=40)
     rich = {"tea": 300}
@@ -391,9 +393,13 @@ def test_a_sheet_of_one_player_tells_what_was_achieved() -> None:
     assert "team100" in achieved(**rich, solo={"equipped": True})
     assert "alone100" in achieved(**rich, solo={"equipped": False})
     assert {"shovels", "furnace"} <= achieved(solo={"rubble": 30, "steel": 8})
-    assert "teaMagnate" in achieved(estates=[3, 4], solo={"spaces": 2})
-    assert "teaMagnate" not in achieved(estates=[3, 4])
-    assert "hardWorker" in achieved(solo={"last_marker": True})
+    estates: Json = [4, 4, 5, 7, 7, 8, 6]
+    assert "teaMagnate" in achieved(estates=estates, solo={"spaces": 7})
+    assert "teaMagnate" not in achieved(estates=estates, solo={"spaces": 8})
+    assert "teaMagnate" not in achieved(estates=estates)
+    out_of_markers: dict[str, Json] = {"sections": [*range(1, 11)], "areas": [*stations_up_to(9)]}
+    assert "hardWorker" in achieved(**out_of_markers, solo={"last_marker": True})
+    assert "hardWorker" not in achieved(**out_of_markers)
     assert "procrastinator" in achieved(contracts=[1, 2, 3, 4], solo={"used": []})
     assert "achievements" not in ALUBARI.score_sheet({"players": [{}, {}]}).seats[0].details
 
@@ -404,7 +410,9 @@ def test_a_sheet_of_one_player_tells_what_was_achieved() -> None:
         ({"equipment": ["toy-train"], "solo": {"equipped": False}}, "sheet.equipped"),
         ({"contracts": [3], "solo": {"used": [4]}}, "sheet.not-owned"),
         ({"solo": {"luck": 3}}, "document.unknown-key"),
-        ({"estates": [3, 3], "solo": {"spaces": 1}}, "document.out-of-range"),
+        ({"estates": [4, 4], "solo": {"spaces": 5}}, "document.out-of-range"),
+        ({"estates": [4, 4], "solo": {"spaces": 10}}, "document.out-of-range"),
+        ({"solo": {"steel": 17}}, "document.out-of-range"),
     ],
 )
 def test_a_solo_sheet_that_contradicts_itself_is_refused(player: dict[str, Json], key: str) -> None:

@@ -65,8 +65,10 @@ def test_hiring_names_the_price_in_rubble() -> None:
     assert seen(given().seat(0, chai=1).owns(0, "garratt").hiring().state())["task"] == {}
 
 
-def test_placing_needs_no_numbers() -> None:
-    assert seen(new(2))["task"] is None
+def test_placing_names_the_areas_where_a_worker_could_do_nothing() -> None:
+    assert seen(new(2))["task"] == {"idle": ["C", "D", "E"]}
+    ready = given(2).seat(0, iron=5, stone=5, steel=5).run(stage="placing").state()
+    assert seen(ready)["task"] == {"idle": ["A", "F"]}, "storehouse and post office are empty"
 
 
 def test_a_finished_table_asks_nothing_and_shows_the_final_points() -> None:

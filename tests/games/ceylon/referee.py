@@ -14,8 +14,9 @@ WITH_TOKEN = ("planted", "harvested", "far_harvest", "traded", "hired", "moved",
 class Referee:
     """Rupees, crates, points, leaves, tokens, pawns, plantations, contracts, cards, by the events alone."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, passed_space_lost: bool) -> None:
         self.players = players
+        self.passed_space_lost = passed_space_lost
         self.rupees = [15] * players
         self.points = [0] * players
         self.crates: list[dict[str, int]] = [{"black": 1, "green": 0, "white": 0} for _ in range(players)]
@@ -140,10 +141,10 @@ class Referee:
 
     def _developed(self, seat: int, facts: dict[str, Any]) -> None:
         self.rupees[seat] -= 5
-        for _ in range(2 if facts["tile"] else 1):
-            if self.space[seat] < 10:
-                self.space[seat] += 1
-                self.points[seat] += 5 if self.space[seat] in (6, 10) else 0
+        before = self.space[seat]
+        self.space[seat] = min(10, before + (2 if facts["tile"] else 1))
+        scoring = {6, 10} if not self.passed_space_lost else {6, 10} & {self.space[seat]}
+        self.points[seat] += 5 * sum(1 for space in scoring if before < space <= self.space[seat])
         self.points[seat] += 1 if self.has(seat, "scholar") else 0
         self.tokens[seat] += 1
         self.stack.remove(seat)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.ceylon.table import CEYLON, DATA, assert_told, given, rejected, sheet
+from tests.games.ceylon.table import CEYLON, DATA, assert_told, begun, given, rejected, sheet
 
 from samovar.core import BadDocument, SamovarError
 from samovar.games.ceylon import Ceylon
@@ -147,6 +147,25 @@ def test_a_far_harvest_under_way_needs_its_tile() -> None:
     rejected(changed(document, "turn.card_done", False), "position.question")
 
 
+def test_a_far_harvest_that_could_not_be_completed_cannot_be_under_way() -> None:
+    table = given(starting_tiles=True).seat(0, tile="S6", tile_spent=True, pawn="K2", plantations=["K2"])
+    table.seat(1, plantations=["K3"]).seat(2, plantations=["K6"])
+    document = table.acts("harvest", "plant", card_done=True).build()
+    document["pending"] = [{"decision": "pick", "picked": [], "token": False}]
+    rejected(document, "position.question")
+    CEYLON.load(changed(document, "seats.0.pawn", "U8"))
+
+
+def test_the_turn_can_be_left_out_only_while_no_card_is_on_the_table() -> None:
+    CEYLON.load(changed(given().build() | {"turn": None}, "turn", ...))
+    for table in (given().acts("plant", "harvest"), given().follows(1, "harvest")):
+        rejected(changed(table.build(), "turn", ...), "position.turn")
+    state = begun(2, 1)
+    while not state.over:
+        state.apply(state.legal()[0])
+    rejected(changed(state.dump(), "turn", ...), "position.turn")
+
+
 def test_the_end_is_derived_and_a_lie_about_it_refused() -> None:
     document = given().seat(0, plantations=[]).leaves(0, 0).build()
     assert CEYLON.load(document).dump()["last_round"] is True
@@ -174,12 +193,11 @@ def test_a_bonus_is_derived_and_a_lie_about_it_refused() -> None:
         ({"type": "plant", "hex": "K1", "token": 1}, "document.wrong-type"),
         ({"type": "play", "card": "A36", "own": "plant"}, "document.unknown"),
         ({"type": "play", "card": "A99", "own": "plant"}, "document.unknown"),
-        ({"type": "harvest"}, "document.missing"),
         ({"type": "harvest", "hexes": "K1"}, "document.wrong-type"),
-        ({"type": "harvest", "hexes": ["K1", "K1"]}, "move.twice"),
-        ({"type": "harvest", "hexes": ["K1"], "tile": True}, "document.unknown-key"),
+        ({"type": "harvest", "hexes": ["K1", "K1"]}, "document.move-twice"),
+        ({"type": "harvest", "hexes": ["K1"], "tile": True}, "document.far-harvest"),
         ({"type": "trade", "contract": "C1-1", "reward": "both"}, "document.unknown"),
-        ({"type": "trade", "contract": "C1-1", "reward": "points", "tile": True}, "move.omit"),
+        ({"type": "trade", "contract": "C1-1", "reward": "points", "tile": True}, "document.move-omit"),
         ({"type": "return", "crates": {"black": -1}}, "document.out-of-range"),
         ({"type": "return", "crates": {"oolong": 1}}, "document.unknown"),
         ({"type": "stop", "hex": "K1"}, "document.unknown-key"),
@@ -275,30 +293,64 @@ def test_data_of_nothing_are_refused() -> None:
 
 
 def entry(**facts: Any) -> dict[str, Any]:
-    return {"points": 0, "rupees": 0, "space": 0, "companies": 0} | facts
+    return {"points": 0, "rupees": 0, "space": 0, "companies": 0, "plantations": {"kandy": 1}} | facts
+
+
+def others(**facts: Any) -> list[dict[str, Any]]:
+    """Two players whose sheet is right, with discs of their own."""
+    return [entry(space=1, plantations={"dimbula": 1}), entry(space=2, plantations={"ruhuna": 1}) | facts]
 
 
 @pytest.mark.parametrize(
     ("facts", "key"),
     [
         ({"points": -1}, "document.out-of-range"),
+        ({"points": 2000}, "document.out-of-range"),
         ({"rupees": None}, "document.wrong-type"),
+        ({"rupees": 1000}, "document.out-of-range"),
         ({"space": 11}, "document.out-of-range"),
         ({"companies": 6}, "document.out-of-range"),
         ({"companies": 2, "plantations": {"kandy": 1}}, "position.slots"),
+        ({"plantations": None}, "document.wrong-type"),
+        ({"plantations": {}}, "sheet.start"),
+        ({"plantations": {"kandy": 0}}, "sheet.start"),
+        ({"plantations": {"dimbula": 1}}, "sheet.starts"),
+        ({"plantations": {"dimbula": 4, "ruhuna": 3}}, "sheet.starts"),
         ({"plantations": {"colombo": 1}}, "document.unknown"),
         ({"plantations": {"kandy": 5, "uva": 4}}, "position.leaves"),
         ({"plantations": {"kandy": 5}, "leaves": 4}, "sheet.leaves"),
         ({"counsellors": ["colombo"]}, "document.unknown"),
+        ({"counsellors": ["kandy", "uva", "kandy"]}, "position.twice"),
+        ({"points": 9, "plantations": {"kandy": 1, "dimbula": 1, "ruhuna": 1, "uva": 1}}, "sheet.points"),
+        ({"points": 4, "space": 10}, "sheet.points"),
         ({"colour": "red"}, "document.unknown-key"),
         ({"name": 7}, "document.wrong-type"),
     ],
 )
 def test_a_sheet_with_a_wrong_player_is_refused(facts: dict[str, Any], key: str) -> None:
     with pytest.raises(BadDocument) as caught:
-        sheet([entry(**facts), entry(space=1), entry(space=2)])
+        sheet([entry(**facts), *others()])
     assert caught.value.message.key == key, caught.value
     assert_told(caught.value)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"points": 10, "plantations": {"kandy": 1, "dimbula": 1, "ruhuna": 1, "uva": 1}},
+        {"points": 5, "space": 10},
+        {"plantations": {"kandy": 8}, "companies": 5},
+        {"plantations": {"dimbula": 4, "uva": 1}},
+        {"counsellors": ["kandy", "uva", "dimbula", "ruhuna"]},
+    ],
+)
+def test_a_sheet_at_the_edge_of_what_can_be_is_scored(facts: dict[str, Any]) -> None:
+    assert len(sheet([entry(**facts), *others()]).seats) == 3
+
+
+KANDY = {"kandy": 1}
+RUHUNA = {"ruhuna": 1}
+EVERYWHERE = {"dimbula": 1, "kandy": 1, "ruhuna": 1}
 
 
 @pytest.mark.parametrize(
@@ -306,15 +358,21 @@ def test_a_sheet_with_a_wrong_player_is_refused(facts: dict[str, Any], key: str)
     [
         ([entry()], {}, "document.players"),
         ([entry(space=n) for n in range(5)], {}, "document.players"),
-        ([entry(), entry()], {}, "sheet.technology"),
-        ([entry(), entry(space=1)], {"technology": [1, 2]}, "position.technology"),
-        ([entry(), entry()], {"technology": [1, 1]}, "position.technology"),
+        ([entry(), entry(plantations=RUHUNA)], {}, "sheet.technology"),
+        ([entry(), entry(space=1, plantations=RUHUNA)], {"technology": [1, 2]}, "position.technology"),
+        ([entry(), entry(plantations=RUHUNA)], {"technology": [1, 1]}, "position.technology"),
         ([entry(space=n) for n in range(3)], {"without": "uva"}, "sheet.without"),
         ([entry(space=n) for n in range(2)], {"without": "kandy"}, "document.unknown"),
         ([entry(space=n) for n in range(2)], {"game": "europe"}, "document.unknown"),
         ([entry(space=n) for n in range(2)], {"weather": "rain"}, "document.unknown-key"),
         ([entry(space=0, plantations={"kandy": 6}), entry(space=1, plantations={"kandy": 4})], {}, "sheet.district"),
         ([entry(space=0, plantations={"uva": 1}), entry(space=1)], {}, "document.unknown"),
+        ([entry(space=0), entry(space=1)], {}, "sheet.starts"),
+        (
+            [entry(points=10, plantations=EVERYWHERE), entry(points=5, space=1, plantations=EVERYWHERE)],
+            {},
+            "sheet.points",
+        ),
     ],
 )
 def test_a_sheet_that_cannot_be_is_refused(players: list[dict[str, Any]], more: dict[str, Any], key: str) -> None:
@@ -322,3 +380,25 @@ def test_a_sheet_that_cannot_be_is_refused(players: list[dict[str, Any]], more: 
         sheet(players, **more)
     assert caught.value.message.key == key, caught.value
     assert_told(caught.value)
+
+
+@pytest.mark.rule("CE-092")
+def test_one_second_leaf_at_the_table_is_all_that_a_sheet_may_have() -> None:
+    def leaves(kandy: int, ruhuna: int) -> list[dict[str, Any]]:
+        return [
+            entry(space=0, plantations={"kandy": kandy - 4, "ruhuna": 4}),
+            entry(space=1, plantations={"kandy": 4, "ruhuna": ruhuna - 4}),
+        ]
+
+    sheet(leaves(8, 8))
+    with pytest.raises(BadDocument) as caught:
+        sheet([*leaves(8, 8), entry(space=2, plantations={"uva": 1, "kandy": 1, "ruhuna": 1})])
+    assert caught.value.message.params["district"] == "ruhuna"
+    sheet([*leaves(8, 8), entry(space=2, plantations={"uva": 1, "kandy": 1})])
+
+
+@pytest.mark.rule("CE-037")
+def test_the_bonuses_on_a_sheet_go_down_from_ten() -> None:
+    for points in ([10, 6], [6, 10], [12, 6]):
+        players = [entry(points=n, space=seat, plantations=EVERYWHERE) for seat, n in enumerate(points)]
+        assert len(sheet(players).seats) == 2

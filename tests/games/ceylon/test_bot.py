@@ -5,8 +5,7 @@ from tests.games.ceylon.table import CEYLON, given, options, play
 
 from samovar import bots
 from samovar.core import Dice, State
-from samovar.games.ceylon.bot.outlook import Outlook, turns_left
-from samovar.games.ceylon.bot.style import Style
+from samovar.games.ceylon.bot.clock import turns_left
 
 EXPERT = bots.make("expert", CEYLON)
 LEVELS = {level: bots.make(level, CEYLON) for level in ("random", "greedy", "expert")}
@@ -28,10 +27,6 @@ def wins(first: str, second: str, deals: int) -> int:
         won += finished([first, second], deal).scores().winners() == [0]
         won += finished([second, first], deal).scores().winners() == [1]
     return won
-
-
-def test_ceylon_has_all_levels() -> None:
-    assert bots.levels(CEYLON) == ["random", "greedy", "expert"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -62,14 +57,14 @@ def test_the_expert_plays_the_same_in_every_world_that_looks_alike(players: int)
         state.apply(bots.think(EXPERT, state, seat), seat)
 
 
-def test_candidates_are_legal_and_begin_with_the_policy() -> None:
+def test_options_are_legal_and_begin_with_the_policy() -> None:
     known = bots.expertise(CEYLON)
     assert known is not None
     state = CEYLON.new(3, 5)
     dice = Dice("45" * 16)
     for _ in range(14):
         seat = state.mover()
-        offered = known.candidates(state, seat, dice)
+        offered = [option.move for option in known.options(state, seat, dice)]
         assert set(offered) <= set(state.legal(seat))
         assert len(set(offered)) == len(offered)
         assert offered[0] == known.policy(state, seat, dice)
@@ -102,16 +97,9 @@ def test_the_last_turn_is_for_points_not_for_the_future() -> None:
 
 
 def test_turns_left_follow_the_cards_and_the_leaves() -> None:
-    style = Style()
-    assert turns_left(style, given(players=2).pile_of(5).state()) == 6
-    assert turns_left(style, given(players=2).pile_of(4).state()) == 4
+    assert turns_left(given(players=2).pile_of(5).state(), 4.0) == 6
+    assert turns_left(given(players=2).pile_of(4).state(), 4.0) == 4
     near = given(players=2).seat(0, plantations=[]).leaves(0, 0).state()
-    assert turns_left(style, near) == 2
+    assert turns_left(near, 4.0) == 2
     last = given(players=2).seat(0, plantations=[]).leaves(0, 0).follows(0, "plant", active=1).state()
-    assert turns_left(style, last) == 0
-
-
-def test_prospects_at_the_end_are_the_scores() -> None:
-    state = finished(["random", "random", "random"], 3)
-
-    assert Outlook(Style()).prospects(state) == state.scores().totals()  # type: ignore[arg-type]
+    assert turns_left(last, 4.0) == 0

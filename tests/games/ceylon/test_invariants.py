@@ -17,6 +17,7 @@ OPTIONS = st.fixed_dictionaries(
         "starting_tiles": st.booleans(),
         "surplus_at_turn_end": st.booleans(),
         "green_space_counts": st.just(False),
+        "passed_space_lost": st.booleans(),
         "without": st.sampled_from(["uva", "dimbula"]),
     }
 )
@@ -24,6 +25,7 @@ PLAYERS = st.integers(2, 4)
 SEEDS = st.integers(0, 2**64)
 # How a random player leans: what it does whenever it can, so that all kinds of games are met.
 LEANINGS = st.sampled_from(["", "plant", "trade", "harvest", "develop", "hire", "income", "plant or income"])
+DISTRICTS = {"D": "dimbula", "K": "kandy", "R": "ruhuna", "U": "uva"}
 CARD_ID = re.compile(r"A\d\d")
 FEW = settings(max_examples=30, deadline=None)
 
@@ -107,7 +109,7 @@ def test_an_outsider_recounts_the_game_from_its_events(
 ) -> None:
     events: list[Event] = []
     state = started(players, seed, options, events)
-    referee = Referee(players)
+    referee = Referee(players, options["passed_space_lost"])
     dice = Dice(f"{seed:032x}", "play")
     while not state.over:
         for event in events:
@@ -157,3 +159,29 @@ def test_positions_are_read_back_and_worlds_look_alike(
         state.apply(chosen(state, dice, leaning))
     assert CEYLON.load(state.dump()).dump() == state.dump()
     assert CEYLON.load(state.dump()).scores().to_json() == state.scores().to_json()
+
+
+@FEW
+@given(PLAYERS, SEEDS, OPTIONS, LEANINGS)
+def test_the_end_of_every_game_fits_a_score_sheet(
+    players: int, seed: int, options: dict[str, Any], leaning: str
+) -> None:
+    state = started(players, seed, options)
+    dice = Dice(f"{seed:032x}", "play")
+    while not state.over:
+        state.apply(chosen(state, dice, leaning))
+    found: dict[str, Any] = state.dump()
+    sheet: dict[str, Any] = {"players": [], "technology": [seat + 1 for seat in found["technology"]]}
+    if players == 2:
+        sheet["without"] = options["without"]
+    for seat in found["seats"]:
+        plantations: Counter[str] = Counter()
+        for hex, leaves in seat["plantations"].items():
+            plantations[DISTRICTS[hex[0]]] += leaves
+        facts = {key: seat[key] for key in ("points", "rupees", "space", "leaves")}
+        companies = len({CONTRACTS[contract]["company"] for contract in seat["contracts"]})
+        facts |= {"plantations": dict(plantations), "counsellors": seat["hired"], "companies": companies}
+        sheet["players"].append(facts)
+    scored = CEYLON.score_sheet(sheet)
+    assert [seat.parts for seat in scored.seats] == [seat.parts for seat in state.scores().seats]
+    assert scored.winners() == state.scores().winners()

@@ -5,10 +5,17 @@ from typing import Any
 import pytest
 from tests.games.ceylon.table import given, parts, sheet, total
 
+HOMES = ("dimbula", "kandy", "ruhuna", "uva")
+
 
 def player(points: int = 0, rupees: int = 0, space: int = 0, companies: int = 0, **plantations: int) -> dict[str, Any]:
     """A player of a score sheet; `counsellors` are added with `|`."""
     return {"points": points, "rupees": rupees, "space": space, "companies": companies, "plantations": plantations}
+
+
+def started(*players: dict[str, Any]) -> list[dict[str, Any]]:
+    """Players who have only the plantation that each began with."""
+    return [player | {"plantations": {home: 1}} for player, home in zip(players, HOMES, strict=False)]
 
 
 @pytest.mark.rule("CE-111")
@@ -49,19 +56,42 @@ def test_the_worked_example_as_a_position() -> None:
     assert total(state, 0) == 58 + 10
 
 
+@pytest.mark.rule("CE-111", "CE-116")
+def test_every_part_tells_what_it_was_counted_from() -> None:
+    table = given().seat(0, rupees=12, space=7, hired=["ruhuna", "uva"], plantations=["R1", "R2", "D1"])
+    table.seat(0, contracts=["C1-1", "C1-3", "C4-2"]).seat(1, space=9, plantations=["K2"]).wagons(
+        "C2-1", "C2-2", "C3-1"
+    )
+    state = table.seat(2, rupees=0, hired=["kandy"], plantations=["K3"]).state()
+
+    told = [seat.details for seat in state.scores().seats]
+
+    assert told[0] == {
+        "rupees": 12,
+        "space": 7,
+        "technology_rank": 2,
+        "plantations": {"dimbula": 1, "kandy": 0, "ruhuna": 2, "uva": 0},
+        "counsellors": ["ruhuna", "uva"],
+        "companies": 2,
+        "leaves": 5,
+    }
+    assert [facts["counsellors"] for facts in told[1:]] == [[], ["kandy"]]
+    assert [facts["technology_rank"] for facts in told[1:]] == [1, 3]
+
+
 @pytest.mark.rule("CE-112")
 def test_majorities_pay_ten_six_three_one() -> None:
-    scores = sheet([player(rupees=n, space=n) for n in (5, 9, 2, 7)])
+    scores = sheet(started(*(player(rupees=n, space=n) for n in (5, 9, 2, 7))))
 
     assert [seat.parts["money"] for seat in scores.seats] == [3, 10, 1, 6]
 
 
 @pytest.mark.rule("CE-112")
 def test_ties_are_broken_by_the_technology_order() -> None:
-    scores = sheet([player(rupees=8, space=1), player(rupees=8, space=3), player(rupees=2, space=0)])
+    scores = sheet(started(player(rupees=8, space=1), player(rupees=8, space=3), player(rupees=2, space=0)))
     assert [seat.parts["money"] for seat in scores.seats] == [6, 10, 3]
 
-    stacked = [player(rupees=8, space=2), player(rupees=8, space=2), player(rupees=8, space=2)]
+    stacked = started(*[player(rupees=8, space=2)] * 3)
     scores = sheet(stacked, technology=[3, 1, 2])
     assert [seat.parts["money"] for seat in scores.seats] == [6, 3, 10]
 
@@ -86,7 +116,7 @@ def test_whoever_does_not_qualify_takes_no_rank() -> None:
 
 @pytest.mark.rule("CE-114")
 def test_money_needs_a_rupee() -> None:
-    scores = sheet([player(rupees=6, space=2), player(rupees=0, space=1), player(rupees=2)])
+    scores = sheet(started(player(rupees=6, space=2), player(rupees=0, space=1), player(rupees=2)))
 
     assert [seat.parts["money"] for seat in scores.seats] == [10, 0, 6]
 
@@ -149,13 +179,13 @@ def test_each_leaf_left_costs_two_points() -> None:
 
 @pytest.mark.rule("CE-119")
 def test_the_technology_order_decides_a_tie_at_the_top() -> None:
-    equal = [player(points=10, space=3), player(space=1), player(space=0), player(points=14, space=3)]
+    equal = started(player(points=10, space=3), player(space=1), player(space=0), player(points=14, space=3))
     scores = sheet(equal, technology=[4, 1, 2, 3])
 
     assert [seat.parts["technology"] for seat in scores.seats] == [6, 3, 0, 10]
-    assert scores.seats[0].total == 0
+    assert scores.seats[0].total == 10 + 6 - 14
     assert scores.winners() == [3]
-    even = [player(points=14, space=3), player(space=1), player(space=0), player(points=10, space=3)]
+    even = started(player(points=14, space=3), player(space=1), player(space=0), player(points=10, space=3))
     scores = sheet(even, technology=[4, 1, 2, 3])
     assert scores.seats[0].total == scores.seats[3].total
     assert scores.winners() == [3]

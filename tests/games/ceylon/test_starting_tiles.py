@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 from tests.games.ceylon.table import (
     CEYLON,
+    HEXES,
+    NEIGHBOURS,
     TILES,
     Table,
+    assert_told,
     at,
     begun,
     crates,
@@ -30,7 +33,7 @@ from tests.games.ceylon.table import (
     tokens,
 )
 
-from samovar.core import BadDocument
+from samovar.core import BadDocument, Record
 
 
 def with_tile(tile: str, players: int = 3, **facts: Any) -> Table:
@@ -98,6 +101,23 @@ def test_placement_by_number_turns_and_discs_by_seat() -> None:
         turns.append(state.active)
         play_turn(state)
     assert turns == [1, 2, 0]
+
+
+@pytest.mark.rule("CE-086")
+def test_nobody_can_be_named_first_where_the_tiles_decide() -> None:
+    for seat in ("1", "2", "3"):
+        with pytest.raises(BadDocument) as caught:
+            CEYLON.new(3, 1, {"starting_tiles": True, "first": seat})
+        assert_told(caught.value)
+        assert CEYLON.tell(caught.value.message, "en").startswith(f"options.first is “{seat}”")
+    CEYLON.new(3, 1, {"starting_tiles": True, "first": "random"})
+
+
+@pytest.mark.rule("CE-086")
+def test_a_record_that_named_somebody_all_the_same_still_replays() -> None:
+    named = Record(CEYLON, 3, f"{1:032x}", {"starting_tiles": True, "first": "3"}).begin()
+    plain = Record(CEYLON, 3, f"{1:032x}", {"starting_tiles": True}).begin()
+    assert named.document() == plain.document()
 
 
 @pytest.mark.rule("CE-087")
@@ -179,12 +199,35 @@ def test_a_far_harvest_needs_a_plantation_out_of_reach() -> None:
 
 
 @pytest.mark.rule("CE-089")
+@pytest.mark.parametrize("pawn_on", HEXES)
+def test_a_far_harvest_is_begun_exactly_where_it_can_be_completed(pawn_on: str) -> None:
+    """Wherever it is offered a plantation out of reach can be picked; then the harvest may end, and not before."""
+    table = with_tile("S6", pawn=pawn_on, plantations=["K2"]).seat(1, plantations=["K3"]).seat(2, plantations=["K6"])
+    state = table.acts("harvest", "plant").state()
+    reach = {pawn_on, *NEIGHBOURS[pawn_on]}
+    far = {"K2", "K3", "K6"} - reach
+    assert ("harvest with tile" in options(state)) is bool(far)
+    if not far:
+        refused(state, 0, "harvest with tile", "CE-089")
+        return
+    play(state, "harvest with tile")
+    for hex in {"K2", "K3", "K6"} & reach:
+        play(state, f"pick {hex}")
+        assert "stop" not in options(state)
+    for hex in far:
+        play(state, f"pick {hex}")
+        assert "stop" in options(state)
+    play(state, "stop")
+    assert crates(state, 0)
+
+
+@pytest.mark.rule("CE-089")
 def test_a_trade_with_the_tile_names_the_crate_left_out() -> None:
     for document in (
         {"type": "trade", "contract": "C2-1", "reward": "rupees", "tile": True},
         {"type": "trade", "contract": "C2-1", "reward": "rupees", "omit": "black"},
     ):
-        with pytest.raises(BadDocument, match=r"move\.omit"):
+        with pytest.raises(BadDocument, match="names the crate left out"):
             CEYLON.read_move(document)
 
 
@@ -302,6 +345,25 @@ def test_s4_scores_a_marked_space_entered_or_passed(before: int) -> None:
 
     assert (space(state, 0), points(state, 0)) == (before + 2, 15)
     assert [rupees(state, seat) for seat in range(3)] == [10, 16, 16]
+
+
+@pytest.mark.rule("CE-095")
+@pytest.mark.parametrize(("before", "scored"), [(4, 5), (5, 0), (8, 5), (9, 5)])
+def test_as_an_option_a_marked_space_that_is_passed_scores_nothing(before: int, scored: int) -> None:
+    table = given(starting_tiles=True, passed_space_lost=True).seat(0, tile="S4", space=before)
+    state = table.counsellors(uva="scholar").acts("develop", "plant").state()
+
+    play(state, "develop with tile")
+
+    assert (space(state, 0), points(state, 0)) == (min(before + 2, 10), scored)
+
+
+@pytest.mark.rule("CE-095")
+def test_the_option_changes_no_position_of_games_without_it() -> None:
+    assert new(3, 1).fingerprint() == new(3, 1, passed_space_lost=False).fingerprint()
+    assert "passed_space_lost" not in doc(new(3, 1))["options"]
+    state = new(3, 1, passed_space_lost=True)
+    assert CEYLON.load(doc(state)).fingerprint() == state.fingerprint() != new(3, 1).fingerprint()
 
 
 @pytest.mark.rule("CE-095")

@@ -56,6 +56,20 @@ def test_one_token_a_turn() -> None:
 
 
 @pytest.mark.rule("CE-069")
+def test_one_token_in_every_turn() -> None:
+    state = given(2).seat(0, space=2, tokens=2).seat(1, space=2, tokens=2).acts("plant", "harvest").state()
+
+    for active in (0, 1, 0, 1):
+        if question(state) == "play":
+            play(state, sorted(options(state))[0])
+        play(state, "token income")
+        play(state, "income")
+        play(state, "income", 1 - active)
+
+    assert [tokens(state, seat) for seat in (0, 1)] == [0, 0]
+
+
+@pytest.mark.rule("CE-069")
 def test_followers_use_no_tokens() -> None:
     state = given().seat(0, space=1, tokens=1).seat(1, space=2, tokens=2).follows(1, "harvest").state()
 

@@ -1,9 +1,9 @@
 """The bots of China: they choose legal moves, see nothing hidden, and avoid the known mistakes of such bots."""
 
 import pytest
-from tests.games.china.table import CHINA, GRID, LAND, center, given, hand, loads
+from tests.games.china.table import CHINA, GRID, LAND, cash, center, given, hand, loads
 
-from samovar.bots import expertise, levels, make, think
+from samovar.bots import expertise, make, think
 from samovar.core import Dice, Move
 from samovar.games.china.bot.contract import ChinaExpertise
 from samovar.games.china.bot.style import Style
@@ -17,8 +17,7 @@ def choice(state: ChinaState, seat: int = 0) -> str:
     return think(EXPERT, state, seat, Dice("00" * 16)).notation
 
 
-def test_the_levels() -> None:
-    assert levels(CHINA) == ["random", "greedy", "expert"]
+def test_what_the_room_knows() -> None:
     assert isinstance(expertise(CHINA), ChinaExpertise)
 
 
@@ -146,6 +145,14 @@ def test_the_ferry_is_taken_where_it_is_the_way() -> None:
     table = given(2).cash(20, 60).track(0, "919-973-1024").ferry(0).train(0, 764, waited=True).train(1, 705)
     state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
     assert turn(state)[:4] == ["ferry", "move 973", "move 1024", "deliver 56 porcelain"]
+
+
+def test_the_shared_way_to_dalian_costs_no_fee() -> None:
+    """Who has the ferry drives over the other owner's track there, without money for the fee."""
+    table = given(2).cash(60, 3).track(0, "711-764").track(1, "710-711", "919-973-1024").ferry(0, 1).turn_of(1)
+    state = table.train(0, 705).train(1, 710).loads(1, "porcelain").hand(1, 56, 2, 3).state()
+    assert turn(state)[:2] == ["move 711", "move 764"]
+    assert cash(state, 1) == 3
 
 
 def test_taiwan_is_served_by_container() -> None:

@@ -3,12 +3,14 @@
 import pytest
 from tests.games.china.table import (
     CHINA,
+    GRID,
     LAND,
     active,
     allowed,
     cash,
     center,
     given,
+    happened,
     legal,
     loads,
     play,
@@ -63,6 +65,30 @@ def test_whoever_is_in_a_major_city_attends_at_once() -> None:
     assert 137 in state.discard
     waiting = given(2).event(137, left=0).say(absent=[0]).train(0, center("wuhan")).state()
     allowed(waiting, "change", "build 760-814", "upgrade fast-freight")
+
+
+@pytest.mark.rule("CH-116", "CH-118")
+def test_a_train_sheltered_in_a_major_city_attends() -> None:
+    """Driven out of the Gobi to Beijing, by the only track or by its owner's choice, a train is where it has to go."""
+    table = given(2).event(137, left=0).say(absent=[1]).train(1, 338).train(0, center("lhasa"))
+    chosen = drawn(table, 154).state()
+    state = drawn(table.track(1, "338-379-425-475-531-590-648"), 154).state()
+
+    play(chosen, "change", "shelter beijing")
+    events = play(state, "change")
+
+    assert (train(chosen, 1), cash(chosen, 1), active(chosen)) == (705, 70, [154])
+
+    assert [event.name for event in events if event.name in ("sheltered", "attended", "event_over")] == [
+        "sheltered",
+        "attended",
+        "event_over",
+    ]
+    assert (train(state, 1), cash(state, 1)) == (705, 70)
+    assert active(state) == [154]
+    assert 137 in state.discard
+    play(state, "end", "end")
+    allowed(state, "load tourists")
 
 
 # --- Rail Tax --------------------------------------------------------------------------------------------------------
@@ -131,9 +157,20 @@ def test_a_strike_forbids_dropping_but_not_waiting() -> None:
 @pytest.mark.rule("CH-124")
 def test_bridges_over_the_named_rivers_are_erased() -> None:
     state = drawn(given(2).track(0, "759-813-863-914-968-1020").train(0, 705), 141).state()
-    play(state, "change")
+    events = play(state, "change")
     assert track(state) == ["759-813", "813-863", "863-914", "914-968"]
     assert cash(state) == 60
+    [erased] = happened(events, "erased")
+    assert (erased["count"], erased["edges"]) == (1, ["968-1020"])
+
+
+@pytest.mark.rule("CH-124")
+def test_a_flood_says_whose_track_went() -> None:
+    bridges = [GRID.edge_names[edge] for edge, flooded in enumerate(LAND.event(141).edges) if flooded]
+    theirs = next(name for name in bridges if name != "968-1020")
+    table = given(2).track(0, "759-813-863-914-968-1020").track(1, theirs).train(0, 705)
+    events = play(drawn(table, 141).state(), "change")
+    assert [(event["seat"], event["count"]) for event in happened(events, "erased")] == [(0, 1), (1, 1)]
 
 
 @pytest.mark.rule("CH-125")
@@ -392,8 +429,10 @@ DESERT_LINE = "680-623-566-511-463-419"
 @pytest.mark.rule("CH-148")
 def test_a_sand_storm_erases_the_track_of_the_desert() -> None:
     state = drawn(given(2).track(0, DESERT_LINE).train(0, 705).train(1, 705), 154).state()
-    play(state, "change", "end")
+    events = play(state, "change", "end")
     assert track(state) == ["566-623", "623-680"]
+    [erased] = happened(events, "erased")
+    assert (erased["count"], erased["edges"]) == (3, ["419-463", "463-511", "511-566"])
     refused(state, "build 566-511", "no-building")
     allowed(state, "build 566-565")
 

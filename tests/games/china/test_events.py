@@ -120,9 +120,10 @@ def test_entering_a_zone_halves_what_is_left() -> None:
     state = table.event(147, drawer=1).state()
     assert points(state) == 12
 
-    play(state, "move 708", "move 709", "move 653")
+    events = play(state, "move 708", "move 709", "move 653")
 
     assert points(state) == 5
+    assert [step["points"] for step in happened(events, "moved")] == [11, 10, 5]
 
 
 @pytest.mark.rule("CH-108")
@@ -143,9 +144,8 @@ def test_a_lost_turn_can_only_be_ended() -> None:
     state = given(2).lost(0).hand(0, 133).loads(0, "tea").track(0, "760-814").train(0, 760).state()
 
     assert legal(state) == ["end"]
-    for move in ("move 814", "load tourists", "drop tea", "deliver 133 tea", "build 760-706", "change"):
-        if move != "build 760-706":
-            refused(state, move, "lost-turn")
+    for move in ("move 814", "load tourists", "drop tea", "deliver 133 tea", "build 814-864", "change"):
+        refused(state, move, "lost-turn")
     refused(state, "upgrade fast-freight", "lost-turn")
     refused(state, "link hong-kong-port", "lost-turn")
     play(state, "end")

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from tests.games.china.table import CHINA, GRID, LAND
 
 from samovar.core import Event
+from samovar.games.china import network
+from samovar.games.china.rules import building
 from samovar.games.china.state import ChinaState
 from samovar.testing.playout import chance, random_move
 
@@ -79,7 +81,7 @@ def balance(cash: list[int], events: list[Event]) -> list[int]:
         assert isinstance(amount, int)
         if event.name in ("delivered", "attended", "borrowed"):
             after[event.seat] += amount
-        elif event.name in ("built", "linked", "upgraded", "taxed", "repaid"):
+        elif event.name in ("built", "joined", "linked", "upgraded", "taxed", "repaid"):
             after[event.seat] -= amount
         elif event.name == "fee":
             after[event.seat] -= amount
@@ -123,8 +125,8 @@ def check_move(before: ChinaState, after: ChinaState, notation: str, seat: int) 
         assert before.owner[edge] < before.players or GRID.inside[edge]
     elif name == "build":
         start, end = (int(milepost) for milepost in rest.split("-"))
-        assert LAND.major_of[start] >= 0 or before.reaches(seat, start)
-        assert after.owner[GRID.edge_between(start, end)] == seat
+        assert building.is_start(before, seat, start)
+        assert network.is_own(after, seat, GRID.edge_between(start, end))
 
 
 @settings(max_examples=6, deadline=None)

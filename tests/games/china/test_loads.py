@@ -1,7 +1,10 @@
 """Loads and deliveries: CH-062 to CH-072."""
 
+from typing import Any
+
 import pytest
 from tests.games.china.table import (
+    CHINA,
     LAND,
     active,
     allowed,
@@ -57,6 +60,39 @@ def test_without_a_chip_nobody_loads() -> None:
     refused(state, "load jade", "no-chip")
     play(state, "end", "deliver 62 jade", "end", "end")
     allowed(state, "load jade")
+
+
+@pytest.mark.rule("CH-181")
+def test_a_train_takes_on_so_many_chips_a_turn() -> None:
+    """From cities and from Taiwan together; so loading and dropping cannot go on for ever."""
+    table = given(2).links(0, "hong-kong-port").train(0, 2086, waited=True).train(1, 705)
+    state = table.state()
+    for _ in range(10):
+        play(state, "ship fish", "drop fish", "load tourists", "drop tourists")
+
+    refused(state, "load tourists", "taken")
+    refused(state, "ship fish", "taken")
+    again = CHINA.load(state.dump())
+    assert again.fingerprint() == state.fingerprint()
+    assert again.why_not(CHINA.parse_move("load tourists")) is not None
+    assert state.copy().why_not(CHINA.parse_move("load tourists")) is not None
+    play(state, "end", "load tourists", "drop tourists", "end")
+    allowed(state, "load tourists", "ship fish")
+
+
+@pytest.mark.rule("CH-181")
+def test_chips_taken_on_are_written_only_while_there_are_any() -> None:
+    state = given(2).train(0, 705).train(1, 705).state()
+    before: Any = state.dump()
+    assert "taken" not in before["turn"]
+
+    play(state, "load tourists")
+
+    after: Any = state.dump()
+    assert after["turn"]["taken"] == 1
+    play(state, "end")
+    ended: Any = state.dump()
+    assert "taken" not in ended["turn"]
 
 
 @pytest.mark.rule("CH-066")

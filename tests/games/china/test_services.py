@@ -1,5 +1,7 @@
 """Questions to a position: paths, cheapest builds, loads; they agree with the moves that the rules allow."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given as examples
 from hypothesis import settings
@@ -8,8 +10,10 @@ from tests.games.china.table import CHINA, GRID, LAND, cash, center, given, play
 
 from samovar.core import BadDocument
 from samovar.games.china.paths import paths
+from samovar.games.china.services import QUESTIONS
 from samovar.games.china.state import ChinaState
 from samovar.games.china.survey import cheapest_build
+from samovar.testing.fitting import misfit
 from samovar.testing.playout import chance
 
 LINE = "759-812-861-860-859-909"
@@ -75,6 +79,31 @@ def test_the_cheapest_build_is_built_for_what_it_says() -> None:
     assert state.reaches(0, center("taiyuan"))
 
 
+def test_a_proposal_begins_at_the_players_own_track_where_there_is_any() -> None:
+    nothing: Any = given(2).cash(100).train(0, 705).state().ask(0, {"ask": "build", "to": "guilin"})["build"]
+    table = given(2).cash(100).track(0, "759-813-863-914").train(0, 705)
+    own: Any = table.state().ask(0, {"ask": "build", "to": "guilin"})["build"]
+    assert nothing["elsewhere"] is None
+    assert own["segments"][0]["from"] in {759, 813, 863, 914} | set(LAND.cities[LAND.city_index["beijing"]].mileposts)
+    assert own["elsewhere"] == {"from": nothing["segments"][0]["from"], "cost": nothing["cost"]}
+    assert own["cost"] > nothing["cost"]
+    pulled: Any = table.state().ask(0, {"ask": "build", "to": "guilin", "from": own["elsewhere"]["from"]})["build"]
+    assert (pulled["cost"], pulled["elsewhere"]) == (nothing["cost"], None)
+
+
+def test_a_proposal_to_a_major_city_is_a_way_from_the_players_own_track() -> None:
+    """Track could begin in the city itself, which is no way there."""
+    state = given(2).cash(100).track(0, "759-813-863-914").train(0, 705).state()
+    answer: Any = state.ask(0, {"ask": "build", "to": "shanghai"})["build"]
+    assert answer["segments"][-1]["to"] in LAND.cities[LAND.city_index["shanghai"]].mileposts
+    assert answer["elsewhere"] is None
+
+
+def test_a_proposal_says_what_must_be_earned_first() -> None:
+    answer: Any = given(2).cash(6).train(0, 705).state().ask(0, {"ask": "build", "to": "taiyuan"})["build"]
+    assert answer["lacking"] == answer["cost"] - 6
+
+
 def test_a_proposal_says_how_far_this_turn_goes() -> None:
     """By the limit of a turn, and by the cash there is."""
     far = given(2).cash(200).train(0, 705).state().ask(0, {"ask": "build", "to": "kashgar"})["build"]
@@ -136,6 +165,35 @@ def test_where_a_load_is() -> None:
     assert isinstance(sources, list)
     assert [entry["city"] for entry in sources][-1] == "dali"
     assert [entry["distance"] for entry in sources] == sorted(entry["distance"] for entry in sources)
+
+
+ASKED: list[dict[str, object]] = [
+    {"ask": "reach"},
+    {"ask": "path", "to": 711},
+    {"ask": "path", "to": "taiyuan"},
+    {"ask": "path", "to": "lhasa"},
+    {"ask": "build", "to": "taiyuan"},
+    {"ask": "build", "to": 814, "from": 760},
+    {"ask": "build", "to": "taipei"},
+    {"ask": "where", "load": "jade"},
+    {"ask": "sources", "load": "tea", "city": "taipei"},
+    {"ask": "event", "card": 148},
+]
+
+
+@pytest.mark.parametrize("question", ASKED, ids=str)
+def test_questions_and_answers_are_as_declared(question: dict[str, object]) -> None:
+    """Over own track, and over the ferry of another, who is named in the move."""
+    shape = CHINA.shapes.questions[str(question["ask"])]
+    assert not misfit(question, shape.asked, "question")
+    table = given(2).track(0, LINE, "764-711").ferry(0).train(0, 705).loads(0, "jade")
+    state = table.train(1, 919, waited=True).state()
+    for seat in range(2):
+        assert not misfit(state.ask(seat, question), shape.answer, "answer")
+
+
+def test_every_question_is_declared() -> None:
+    assert list(CHINA.shapes.questions) == QUESTIONS == list(dict.fromkeys(question["ask"] for question in ASKED))
 
 
 def test_what_an_event_names() -> None:

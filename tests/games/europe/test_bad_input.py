@@ -20,7 +20,7 @@ from tests.games.europe.table import (
 )
 
 from samovar.core import BadDocument, IllegalMove
-from samovar.games.europe.actions import BuildStation, ClaimRoute, KeepTickets, TakeCard
+from samovar.games.europe.actions import STATION, TAKE, BuildStation, TakeCard
 
 Document = dict[str, Any]
 
@@ -116,7 +116,7 @@ def test_the_position_itself_is_good() -> None:
         ("seats.0.points", 99, "position.seats[0].points is 99, but the routes make it 6"),
         ("seats.1.routes", ["berlin-wien"], "position.seats[1].routes[0]: the route Berlin–Wien is owned twice"),
         ("seats.0.routes", ["berlin-essen", "berlin-essen"], "the route Berlin–Essen is owned twice"),
-        ("seats.0.routes", ["frankfurt-paris-2"], "the other track of Frankfurt–Paris (1) is taken"),
+        ("seats.0.routes", ["frankfurt-paris-2"], "the other track of Frankfurt–Paris (white) is taken"),
         ("seats.1.stations", ["roma"], "position.seats[1].stations[0]: Roma has two stations"),
         ("seats.1.stations", ["kyiv", "brest", "paris", "riga"], "a player has 3 stations at most"),
         ("seats.1.tickets", ["kyiv-sochi"], "position.seats[1].tickets[0]: the ticket Kyïv–Sochi (8) is there twice"),
@@ -174,7 +174,7 @@ def test_more_trains_than_a_player_has_are_refused() -> None:
 @pytest.mark.parametrize("players", [4, 5])
 def test_both_tracks_of_a_double_route_are_refused_to_one_player(players: int) -> None:
     table = given(players).routes(0, "frankfurt-paris-1", "frankfurt-paris-2")
-    assert "the other track of Frankfurt–Paris (2) is taken" in complaint(table.state)
+    assert "the other track of Frankfurt–Paris (orange) is taken" in complaint(table.state)
     given(players).routes(0, "frankfurt-paris-1").routes(1, "frankfurt-paris-2").state()
 
 
@@ -278,7 +278,7 @@ def test_bad_options_are_refused(options: Document) -> None:
         ({"type": "pay", "cards": None}, "move.cards must be an object, not null"),
         ({"type": "keep", "tickets": "kyiv-sochi"}, "move.tickets must be a list"),
         ({"type": "keep", "tickets": ["kyiv-moon"]}, "move.tickets[0]: “kyiv-moon” is not known here"),
-        ({"type": "keep", "tickets": ["kyiv-sochi", "kyiv-sochi"]}, "move.tickets names something twice"),
+        ({"type": "keep", "tickets": ["kyiv-sochi", "kyiv-sochi"]}, "move.tickets[1] names something twice"),
         ({"type": "keep", "tickets": [1]}, "move.tickets[0] must be a text"),
     ],
 )
@@ -350,16 +350,17 @@ def test_huge_payments_are_refused() -> None:
 def test_moves_made_by_hand_are_refused_like_others() -> None:
     state = given().hand(0, green=3).state()
     map = EUROPE.map
+    moves = EUROPE.ready
     before = state.fingerprint()
     with pytest.raises(ValueError, match="negative"):
-        ClaimRoute(map.route_index["berlin-wien"], [0, 0, 0, 0, 4, 0, 0, 0, -1], map)
+        moves.claim(map.route_index["berlin-wien"], [0, 0, 0, 0, 4, 0, 0, 0, -1])
     with pytest.raises(ValueError, match="negative"):
-        BuildStation(0, [-1, 0, 0, 0, 2, 0, 0, 0, 0], map)
+        BuildStation(moves.kinds[STATION], [0, [-1, 0, 0, 0, 2, 0, 0, 0, 0]])
     for slot in (-1, 5, 1000):
-        refusal = state.why_not(TakeCard(slot), 0)
+        refusal = state.why_not(TakeCard(moves.kinds[TAKE], [slot]), 0)
         assert refusal is not None
         assert refusal.clause == "EU-045"
-    assert KeepTickets([3, 3, 1], map).tickets == [1, 3]
+    assert moves.keep([3, 3, 1]).tickets == [1, 3]
     assert state.fingerprint() == before
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.europe.table import (
+    EUROPE,
     ROUTES,
     given,
     options,
@@ -12,6 +13,8 @@ from tests.games.europe.table import (
     score,
     seen_by,
 )
+
+from samovar.core import LANGUAGES
 
 DOUBLES = {
     "berlin-frankfurt", "berlin-warszawa", "bruxelles-paris", "budapest-wien", "dieppe-london", "edinburgh-london",
@@ -42,6 +45,30 @@ def test_both_tracks_have_the_same_cities_and_length() -> None:
             twin = ROUTES[route["double_of"]]
             assert (route["a"], route["b"], route["length"]) == (twin["a"], twin["b"], twin["length"])
             assert twin["double_of"] == route["id"]
+
+
+def test_a_track_is_told_by_its_colour() -> None:
+    state = given(4).hand(0, orange=3).state()
+
+    claimed = play(state, "claim frankfurt-paris-2 orange:3")[0]
+
+    assert EUROPE.tell_event(claimed, "en") == "Seat 1 claims Frankfurt–Paris (orange) with 3 orange for 4 points."
+    assert EUROPE.tell_event(claimed, "fr") == "Place 1 prend Frankfurt–Paris (orange) avec 3 orange pour 4 points."
+    assert name("frankfurt-paris-1") == ("Frankfurt–Paris (white)", "Frankfurt–Paris (blanche)")
+    assert name("berlin-warszawa-2") == ("Berlin–Warszawa (pink)", "Berlin–Warszawa (violette)")
+    assert name("berlin-wien") == ("Berlin–Wien", "Berlin–Wien")
+
+
+def test_tracks_of_one_colour_are_numbered() -> None:
+    assert name("dieppe-london-1") == ("Dieppe–London (gray 1)", "Dieppe–London (grise 1)")
+    assert name("dieppe-london-2") == ("Dieppe–London (gray 2)", "Dieppe–London (grise 2)")
+    for language in LANGUAGES:
+        told = [EUROPE.catalogue.name("route", route, language) for route in ROUTES]
+        assert len(set(told)) == len(ROUTES)
+
+
+def name(route: str) -> tuple[str, str]:
+    return EUROPE.catalogue.name("route", route, "en"), EUROPE.catalogue.name("route", route, "fr")
 
 
 @pytest.mark.rule("EU-058")

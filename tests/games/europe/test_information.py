@@ -1,4 +1,4 @@
-"""Public and hidden information: EU-021 to EU-027."""
+"""Public and hidden information: EU-021 to EU-027, EU-126."""
 
 import json
 from typing import Any
@@ -17,7 +17,8 @@ from tests.games.europe.table import (
     seen_by,
 )
 
-from samovar.core import SPECTATOR, Dice, Event
+from samovar.core import SPECTATOR, THE_TRUTH, Dice, Event
+from samovar.testing import random_game
 
 EVERYBODY_ELSE = [1, 2, SPECTATOR]
 
@@ -95,7 +96,7 @@ def test_others_learn_only_how_many_tickets_were_kept(seat: int) -> None:
 
 
 @pytest.mark.rule("EU-022")
-def test_tickets_are_revealed_at_final_scoring_and_those_given_back_are_not() -> None:
+def test_final_scoring_reveals_the_tickets_kept_and_no_others() -> None:
     table = given().tickets(0, "kyiv-sochi").rejected(0, "paris-wien").tickets(1, "roma-smyrna").last_round(1)
     state = table.ticket_deck("athina-angora").state()
     assert state.view(1)["scores"] is None
@@ -109,6 +110,40 @@ def test_tickets_are_revealed_at_final_scoring_and_those_given_back_are_not() ->
         assert "roma-smyrna" in seen
         assert "paris-wien" not in seen
         assert "athina-angora" not in seen
+
+
+@pytest.mark.rule("EU-022", "EU-126")
+def test_what_was_given_up_or_put_back_is_secret_until_the_log_is_open() -> None:
+    kept, others = ("kyiv-sochi", "roma-smyrna"), ("athina-angora", "berlin-roma")
+    table = given().start().offered(0, *kept, "paris-wien").offered(1, *others)
+    state = table.ticket_deck("essen-kyiv", "london-berlin", "madrid-zurich").state()
+    events = play(state, "keep kyiv-sochi roma-smyrna", 0) + play(state, "keep athina-angora berlin-roma", 1)
+    events += play(state, "tickets") + play(state, "keep essen-kyiv")
+
+    for onlooker in (1, SPECTATOR):
+        seen = json.dumps([state.view(onlooker), log(events, onlooker)]) + told(events, onlooker)
+        for ticket in ("paris-wien", "london-berlin", "madrid-zurich"):
+            assert ticket not in seen
+    truth = json.dumps([event.truth() for event in events])
+    for ticket in ("paris-wien", "london-berlin", "madrid-zurich"):
+        assert ticket in truth
+    sentences = [EUROPE.tell_event(event, "en", None, THE_TRUTH) for event in events]
+    assert "Seat 1 keeps Essen–Kyïv (10) and returns London–Berlin (7) and Madrid–Zürich (8)." in sentences
+
+
+@pytest.mark.rule("EU-126")
+def test_a_finished_record_tells_everything_again() -> None:
+    record, _ = random_game(EUROPE, 2, 3)
+    events: list[Event] = []
+
+    record.replay(events=events)
+
+    dealt = [event.truth()["tickets"] for event in events if event.name == "tickets_dealt"]
+    assert [len(tickets) for tickets in dealt if isinstance(tickets, list)] == [4, 4]
+    for event in events:
+        if event.name == "start_chosen":
+            assert {"kept", "rejected"} <= event.truth().keys()
+            assert {"kept", "rejected"}.isdisjoint(event.as_seen_by(1 - event.seat))
 
 
 @pytest.mark.rule("EU-023")

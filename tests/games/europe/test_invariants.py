@@ -285,3 +285,11 @@ def test_scores_are_those_of_a_slow_count(players: int, seed: int) -> None:
     for score, wanted in zip(state.scores().seats, counted, strict=True):
         assert score.to_json()["parts"] == wanted["parts"]
         assert score.rank == wanted["rank"]
+
+
+@settings(max_examples=10, deadline=None)
+@given(players_of, seeds)
+def test_the_end_of_every_game_fits_a_score_sheet(players: int, seed: int) -> None:
+    _, state = random_game(EUROPE, players, seed)
+    seats = [{key: seat[key] for key in ("routes", "stations", "tickets")} for seat in document(state)["seats"]]
+    assert EUROPE.score_sheet({"players": seats}).to_json() == state.scores().to_json()

@@ -406,7 +406,15 @@ def test_a_station_may_stay_without_use() -> None:
 
 
 @pytest.mark.rule("EU-096")
-def test_building_is_never_compulsory() -> None:
+def test_a_station_must_be_built_where_nothing_else_is_possible() -> None:
+    state = given().deck().ticket_deck().hand(0, green=1).hoard(1).state()
+
+    assert {move.split()[0] for move in options(state)} == {"station"}
+    refused(state, 0, "pass", "EU-029")
+
+
+@pytest.mark.rule("EU-096")
+def test_building_is_not_compulsory_while_another_action_is_possible() -> None:
     state = given().hand(0, red=5).state()
 
     kinds = {move.split()[0] for move in options(state)}

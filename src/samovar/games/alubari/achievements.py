@@ -1,12 +1,10 @@
 """The achievements of a solo game, and the titles of a campaign of three (AL-208 to AL-232)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from samovar.core import Achievement, Message, SeatScore
-
-if TYPE_CHECKING:
-    from samovar.games.alubari.components import Railway
-    from samovar.games.alubari.state import AlubariState
+from samovar.games.alubari.components import Railway
+from samovar.games.alubari.state import BY_MARKERS, AlubariState
 
 CAMPAIGN_GAMES: Final = 3
 UNKNOWN: Final = -1
@@ -15,7 +13,7 @@ UNKNOWN: Final = -1
 class Finished:
     """What the conditions look at: the finished board of the one player; what a sheet does not tell stays unproved."""
 
-    def __init__(self, railway: "Railway", score: SeatScore) -> None:
+    def __init__(self, railway: Railway, score: SeatScore) -> None:
         self.railway = railway
         self.score = score
         self.areas: list[int] = []
@@ -44,12 +42,10 @@ class Finished:
         """Contracts unfulfilled or unused, or both (AL-224)."""
         listed = self.score.details["contracts"]
         met = [entry["contract"] for entry in listed if entry["met"]] if isinstance(listed, list) else []
-        return sum(
-            1 for card in self.contracts if self.railway.contracts[card].number not in met or card not in self.used
-        )
+        return sum(1 for card in self.contracts if self.railway.numbers[card] not in met or card not in self.used)
 
 
-def board_of(state: "AlubariState", score: SeatScore) -> Finished:
+def board_of(state: AlubariState, score: SeatScore) -> Finished:
     """The board of a finished position."""
     board = Finished(state.railway, score)
     board.areas = [area for area, owner in enumerate(state.area_owner) if owner == 0]
@@ -63,11 +59,11 @@ def board_of(state: "AlubariState", score: SeatScore) -> Finished:
     board.chai = state.chai[0]
     board.equipped = state.ever_equipped[0]
     board.never_equipped = not board.equipped
-    board.by_last_marker = state.ended_by == "markers" and len(state.free_sections()) > 0
+    board.by_last_marker = state.ended_by == BY_MARKERS and len(state.free_sections()) > 0
     return board
 
 
-def listed(railway: "Railway") -> list[Achievement]:
+def listed(railway: Railway) -> list[Achievement]:
     """All of them; those that differ in their bound alone are asked for in the same words."""
     found: list[Achievement] = []
     for name in railway.achievements:
@@ -129,7 +125,7 @@ def _holds(board: Finished, name: str) -> bool:
     return False
 
 
-def campaign(railway: "Railway", totals: list[float | None]) -> list[str]:
+def campaign(railway: Railway, totals: list[float | None]) -> list[str]:
     """The titles earned by a player's solo games in order; a game given up (None) breaks the row (AL-231, AL-232)."""
     titles = [name for name in railway.achievements if railway.achievement_group[name] == "campaign"]
     found: list[str] = []

@@ -1,13 +1,33 @@
-"""The moves of Alubari: typed, hashable, to and from JSON, with a short notation to read."""
+"""The moves of Alubari, each kind declared once; each move is made once and found again."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import BadDocument, Field, Message, Move, named_counts
-
-if TYPE_CHECKING:
-    from samovar.games.alubari.components import Railway
-
-Json = object
+from samovar.core import (
+    Counts,
+    Field,
+    Flag,
+    Json,
+    Kind,
+    Move,
+    Moves,
+    Named,
+    Numbers,
+    OptionalWhole,
+    Part,
+    Whole,
+    flag,
+    whole,
+    wholes,
+)
+from samovar.games.alubari.components import (
+    AREAS,
+    CUBES,
+    HIRE_WAYS,
+    MOST_CUBES,
+    UPKEEP,
+    WORKS,
+    Railway,
+)
 
 HIRE: Final = 0
 MAINTAIN: Final = 1
@@ -28,298 +48,221 @@ CLEAR: Final = 15
 BOOST: Final = 16
 DONE: Final = 17
 
-AREAS: Final = "ABCDEFG"
-CUBES: Final = ["iron", "stone", "chai"]
-IRON: Final = 0
-STONE: Final = 1
-CHAI: Final = 2
-WEATHERS: Final = ["sun", "rain", "fog"]
-SUN: Final = 0
-RAIN: Final = 1
-FOG: Final = 2
-NO_WEATHER: Final = -1
-
-HIRE_WAYS: Final = ["no", "free", "chai", "rubble"]
-DO_NOT_HIRE: Final = 0
-HIRE_FREE: Final = 1
-HIRE_FOR_CHAI: Final = 2
-HIRE_FOR_RUBBLE: Final = 3
-
-UPKEEP: Final = ["steel", "chai", "return"]
-PAY_STEEL: Final = 0
-PAY_CHAI: Final = 1
-GIVE_BACK: Final = 2
-
-WORKS: Final = ["steel", "stone-storehouse", "stone-bag", "crush"]
-MAKE_STEEL: Final = 0
-STONE_FROM_STOREHOUSE: Final = 1
-STONE_FROM_BAG: Final = 2
-CRUSH: Final = 3
+MOST_SPACES: Final = 20
+MOST_IRON: Final = 100
+MOST_BREWED: Final = 1000
+# What a contract asks for is at most a handful: a number for each kind of cube.
+MOST_CHOSEN: Final = 3
+HIGHEST_CHOICE: Final = 1000
 
 
-class PlainMove(Move):
-    """A move of one word, boosted with chai or not: excavate, lay, tea, clear, boost, done."""
+class ByNumber(Part):
+    """A contract by its printed number; the value is its place in the data."""
 
-    def __init__(self, kind: int, word: str, boosted: bool = False) -> None:
-        super().__init__(kind, f"{word} boosted" if boosted else word)
-        self.word = word
-        self.boosted = boosted
+    def __init__(self, railway: Railway) -> None:
+        super().__init__("contract")
+        self.railway = railway
 
-    def to_json(self) -> dict[str, Json]:
-        document: dict[str, Json] = {"type": self.word}
-        if self.boosted:
-            document["boosted"] = True
-        return document
+    def read(self, move: Field) -> object:
+        return self.railway.read_contract(move.get(self.key))
+
+    def to_json(self, value: object) -> Json:
+        return self.railway.numbers[whole(value)]
+
+    def text(self, value: object) -> str:
+        return str(self.railway.numbers[whole(value)])
+
+    def pattern(self) -> str:
+        return "[0-9]{1,9}"
+
+    def from_text(self, text: str) -> object:
+        place = self.railway.contract_index.get(int(text), -1)
+        if place < 0:
+            raise ValueError(text)
+        return place
+
+    def schema(self) -> dict[str, Json]:
+        numbers = self.railway.numbers
+        return {"type": "integer", "minimum": min(numbers), "maximum": max(numbers)}
 
 
 class ChooseWay(Move):
     """A choice among named ways: how to hire, how to maintain, what to make in the works."""
 
-    def __init__(self, kind: int, word: str, way: int, name: str) -> None:
-        super().__init__(kind, f"{word} {name}")
-        self.word = word
-        self.way = way
-        self.name = name
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.way = whole(values[0])
 
-    def to_json(self) -> dict[str, Json]:
-        return {"type": self.word, "way": self.name}
+
+class Boostable(Move):
+    """Excavate or lay track, boosted with chai or not."""
+
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.boosted = flag(values[0])
 
 
 class PlaceWorker(Move):
-    def __init__(self, area: int, space: int) -> None:
-        super().__init__(PLACE, f"place {AREAS[area]}{space + 1}")
-        self.area = area
-        self.space = space
+    """A worker goes on a space; players count spaces from 1."""
 
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "place", "area": AREAS[self.area], "space": self.space + 1}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.area = whole(values[0])
+        self.space = whole(values[1]) - 1
 
 
 class UseContract(Move):
     """Use a contract; `choice` holds what the card asks for: a weather, a number, spaces, cubes."""
 
-    def __init__(self, contract: int, choice: list[int], railway: "Railway") -> None:
-        number = railway.contracts[contract].number
-        super().__init__(USE, " ".join([f"use {number}"] + [str(part) for part in choice]))
-        self.contract = contract
-        self.number = number
-        self.choice = choice
-
-    def to_json(self) -> dict[str, Json]:
-        document: dict[str, Json] = {"type": "use", "contract": self.number}
-        if self.choice:
-            document["choice"] = list(self.choice)
-        return document
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.contract = whole(values[0])
+        self.choice = wholes(values[1])
 
 
 class TakeCubes(Move):
     """Take cubes from the storehouse."""
 
-    def __init__(self, cubes: list[int], boosted: bool) -> None:
-        words = ["store"] + [f"{CUBES[kind]}:{count}" for kind, count in enumerate(cubes) if count]
-        super().__init__(STORE, " ".join([*words, "boosted"] if boosted else words))
-        self.cubes = cubes
-        self.boosted = boosted
-
-    def to_json(self) -> dict[str, Json]:
-        document: dict[str, Json] = {"type": "store", "cubes": cubes_json(self.cubes)}
-        if self.boosted:
-            document["boosted"] = True
-        return document
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.cubes = wholes(values[0])
+        self.boosted = flag(values[1])
 
 
 class BuildArea(Move):
     """Build a station area; some of its steel may be paid with iron."""
 
-    def __init__(self, area: int, by_iron: int, railway: "Railway") -> None:
-        self.id = railway.areas[area].id
-        super().__init__(BUILD, f"build {self.id}" + (f" iron:{by_iron}" if by_iron else ""))
-        self.area = area
-        self.by_iron = by_iron
-
-    def to_json(self) -> dict[str, Json]:
-        document: dict[str, Json] = {"type": "build", "area": self.id}
-        if self.by_iron:
-            document["steel_by_iron"] = self.by_iron
-        return document
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.area = whole(values[0])
+        self.by_iron = whole(values[1])
 
 
 class BuyEquipment(Move):
-    def __init__(self, equipment: int, by_iron: int, railway: "Railway") -> None:
-        self.id = railway.equipment[equipment].id
-        super().__init__(BUY, f"buy {self.id}" + (f" iron:{by_iron}" if by_iron else ""))
-        self.equipment = equipment
-        self.by_iron = by_iron
+    """Buy an equipment of the shed; some of its steel may be paid with iron."""
 
-    def to_json(self) -> dict[str, Json]:
-        document: dict[str, Json] = {"type": "buy", "equipment": self.id}
-        if self.by_iron:
-            document["steel_by_iron"] = self.by_iron
-        return document
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.equipment = whole(values[0])
+        self.by_iron = whole(values[1])
 
 
 class PickContract(Move):
     """Take a face-up contract, or keep one of those drawn with contract 5."""
 
-    def __init__(self, kind: int, word: str, contract: int, railway: "Railway") -> None:
-        self.number = railway.contracts[contract].number
-        super().__init__(kind, f"{word} {self.number}")
-        self.word = word
-        self.contract = contract
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": self.word, "contract": self.number}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.contract = whole(values[0])
 
 
 class PickEquipment(Move):
     """Take an equipment of the shed for nothing."""
 
-    def __init__(self, equipment: int, railway: "Railway") -> None:
-        self.id = railway.equipment[equipment].id
-        super().__init__(EQUIP, f"equip {self.id}")
-        self.equipment = equipment
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "equip", "equipment": self.id}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.equipment = whole(values[0])
 
 
 class Brew(Move):
     """Turn tea into chai."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__(BREW, f"brew {count}")
-        self.count = count
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "brew", "count": self.count}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.count = whole(values[0])
 
 
-class ReadyMoves:
-    """The moves that need nothing but themselves, made once."""
+def _kinds(railway: Railway) -> list[Kind]:
+    contract = ByNumber(railway)
+    areas = [area.id for area in railway.areas]
+    equipment = Named("equipment", [card.id for card in railway.equipment])
+    boosted = Flag("boosted", "boosted")
+    by_iron = OptionalWhole("steel_by_iron", 0, MOST_IRON, lead=" iron:")
+    return [
+        Kind(HIRE, "hire", [Named("way", HIRE_WAYS)], ChooseWay),
+        Kind(MAINTAIN, "maintain", [Named("way", UPKEEP)], ChooseWay),
+        Kind(PLACE, "place", [Named("area", AREAS), Whole("space", 1, MOST_SPACES, lead="")], PlaceWorker),
+        Kind(USE, "use", [contract, Numbers("choice", HIGHEST_CHOICE, MOST_CHOSEN)], UseContract),
+        Kind(STORE, "store", [Counts("cubes", CUBES, MOST_CUBES), boosted], TakeCubes),
+        Kind(EXCAVATE, "excavate", [boosted], Boostable),
+        Kind(WORK, "work", [Named("way", WORKS)], ChooseWay),
+        Kind(LAY, "lay", [boosted], Boostable),
+        Kind(BUILD, "build", [Named("area", areas), by_iron], BuildArea),
+        Kind(BUY, "buy", [equipment, by_iron], BuyEquipment),
+        Kind(TAKE, "contract", [contract], PickContract),
+        Kind(EQUIP, "equip", [equipment], PickEquipment),
+        Kind(KEEP, "keep", [contract], PickContract),
+        Kind(TEA, "tea"),
+        Kind(BREW, "brew", [Whole("count", 0, MOST_BREWED)], Brew),
+        Kind(CLEAR, "clear"),
+        Kind(BOOST, "boost"),
+        Kind(DONE, "done"),
+    ]
 
-    def __init__(self) -> None:
-        self.place: list[list[Move]] = [[PlaceWorker(area, space) for space in range(10)] for area in range(len(AREAS))]
-        self.hire: list[Move] = [ChooseWay(HIRE, "hire", way, name) for way, name in enumerate(HIRE_WAYS)]
-        self.upkeep: list[Move] = [ChooseWay(MAINTAIN, "maintain", way, name) for way, name in enumerate(UPKEEP)]
-        self.work: list[Move] = [ChooseWay(WORK, "work", way, name) for way, name in enumerate(WORKS)]
-        self.excavate: list[Move] = [PlainMove(EXCAVATE, "excavate", boosted) for boosted in (False, True)]
-        self.lay: list[Move] = [PlainMove(LAY, "lay", boosted) for boosted in (False, True)]
-        self.tea: Move = PlainMove(TEA, "tea")
-        self.clear: Move = PlainMove(CLEAR, "clear")
-        self.boost: Move = PlainMove(BOOST, "boost")
-        self.done: Move = PlainMove(DONE, "done")
 
+class AlubariMoves(Moves):
+    """The kinds of moves on a railway, and the moves themselves: positions share them."""
 
-def cubes_json(cubes: list[int]) -> dict[str, Json]:
-    return {CUBES[kind]: count for kind, count in enumerate(cubes) if count}
-
-
-def read_cubes(field: Field) -> list[int]:
-    return field.counts(CUBES, 200)
-
-
-class MoveReader:
-    """Makes moves from JSON and from notation; names that do not exist are refused."""
-
-    def __init__(self, railway: "Railway") -> None:
+    def __init__(self, railway: Railway) -> None:
+        super().__init__(_kinds(railway), "place A1")
         self.railway = railway
-        self.plain: dict[str, int] = {
-            "excavate": EXCAVATE,
-            "lay": LAY,
-            "tea": TEA,
-            "clear": CLEAR,
-            "boost": BOOST,
-            "done": DONE,
-        }
-        self.ways: dict[str, list[str]] = {"hire": HIRE_WAYS, "maintain": UPKEEP, "work": WORKS}
+        kinds = self.kinds
+        flags = [False, True]
+        contracts = range(len(railway.contracts))
+        self.hire: list[Move] = [ChooseWay(kinds[HIRE], [way]) for way in range(len(HIRE_WAYS))]
+        self.upkeep: list[Move] = [ChooseWay(kinds[MAINTAIN], [way]) for way in range(len(UPKEEP))]
+        self.work: list[Move] = [ChooseWay(kinds[WORK], [way]) for way in range(len(WORKS))]
+        # By area and space, as many as there are with any number of players.
+        self.place: list[list[Move]] = [
+            [PlaceWorker(kinds[PLACE], [area, space + 1]) for space in range(max(railway.spaces[area]))]
+            for area in range(len(AREAS))
+        ]
+        self.excavate: list[Move] = [Boostable(kinds[EXCAVATE], [boosted]) for boosted in flags]
+        self.lay: list[Move] = [Boostable(kinds[LAY], [boosted]) for boosted in flags]
+        # By how much of the steel is paid with iron.
+        self.build: list[list[Move]] = [
+            [BuildArea(kinds[BUILD], [place, by_iron]) for by_iron in range(area.steel + 1)]
+            for place, area in enumerate(railway.areas)
+        ]
+        self.buy: list[list[Move]] = [
+            [BuyEquipment(kinds[BUY], [place, by_iron]) for by_iron in range(card.steel + 1)]
+            for place, card in enumerate(railway.equipment)
+        ]
+        self.take: list[Move] = [PickContract(kinds[TAKE], [card]) for card in contracts]
+        self.keep: list[Move] = [PickContract(kinds[KEEP], [card]) for card in contracts]
+        self.equip: list[Move] = [PickEquipment(kinds[EQUIP], [card]) for card in range(len(railway.equipment))]
+        # The chai track has an end, so there is a most that anybody can brew.
+        self.brew: list[Move] = [Brew(kinds[BREW], [count]) for count in range(max(railway.chai_limit) + 1)]
+        self.tea: Move = Move(kinds[TEA], [])
+        self.clear: Move = Move(kinds[CLEAR], [])
+        self.boost: Move = Move(kinds[BOOST], [])
+        self.done: Move = Move(kinds[DONE], [])
+        self._handfuls: list[dict[int, Move]] = [{}, {}]
+        self._uses: list[dict[int, Move]] = [{} for _ in contracts]
 
-    def from_json(self, document: Json) -> Move:
-        field = Field(document, "move")
-        others = ["place", "use", "store", "build", "buy", "contract", "equip", "keep", "brew"]
-        kind = field.get("type").choice([*self.plain, *self.ways, *others])
-        railway = self.railway
-        if kind in self.plain:
-            field.only(["type", "boosted"] if kind in ("excavate", "lay") else ["type"])
-            return PlainMove(self.plain[kind], kind, field.maybe_flag("boosted"))
-        if kind in self.ways:
-            field.only(["type", "way"])
-            name = field.get("way").choice(self.ways[kind])
-            number = {"hire": HIRE, "maintain": MAINTAIN, "work": WORK}[kind]
-            return ChooseWay(number, kind, self.ways[kind].index(name), name)
-        if kind == "place":
-            field.only(["type", "area", "space"])
-            area = AREAS.index(field.get("area").choice(list(AREAS)))
-            return PlaceWorker(area, field.get("space").integer(1, 20) - 1)
-        if kind == "use":
-            field.only(["type", "contract", "choice"])
-            choice = field.maybe("choice")
-            parts = [] if choice is None else [item.integer(0, 1000) for item in choice.items()]
-            return UseContract(self._contract(field), parts, railway)
-        if kind == "store":
-            field.only(["type", "cubes", "boosted"])
-            return TakeCubes(read_cubes(field.get("cubes")), field.maybe_flag("boosted"))
-        if kind == "build":
-            field.only(["type", "area", "steel_by_iron"])
-            area = field.get("area").index(railway.area_index)
-            return BuildArea(area, field.maybe_integer("steel_by_iron", 0, 100), railway)
-        if kind == "buy":
-            field.only(["type", "equipment", "steel_by_iron"])
-            return BuyEquipment(self._equipment(field), field.maybe_integer("steel_by_iron", 0, 100), railway)
-        if kind == "equip":
-            field.only(["type", "equipment"])
-            return PickEquipment(self._equipment(field), railway)
-        if kind == "brew":
-            field.only(["type", "count"])
-            return Brew(field.get("count").integer(0, 1000))
-        field.only(["type", "contract"])
-        return PickContract(TAKE if kind == "contract" else KEEP, kind, self._contract(field), railway)
-
-    def _contract(self, field: Field) -> int:
-        number = field.get("contract")
-        found = number.integer(0, 1000)
-        if found not in self.railway.contract_index:
-            raise number.fail("move.contract", {"number": found})
-        return self.railway.contract_index[found]
-
-    def _equipment(self, field: Field) -> int:
-        return field.get("equipment").index(self.railway.equipment_index)
-
-    def from_notation(self, notation: str) -> Move:
-        move: Move | None = None
-        try:
-            move = self.from_json(self._document(notation.split(" ")))
-        except (ValueError, IndexError):
-            move = None
-        if move is None or move.notation != notation:
-            raise BadDocument(Message("document.notation", {"found": notation[:80], "example": "place A1"}))
+    def store(self, cubes: list[int], boosted: bool) -> Move:
+        """The move that takes these cubes; there are few handfuls, and each is made once."""
+        known = self._handfuls[1 if boosted else 0]
+        key = _key(cubes)
+        move = known.get(key)
+        if move is None:
+            move = TakeCubes(self.kinds[STORE], [cubes, boosted])
+            known[key] = move
         return move
 
-    def _document(self, words: list[str]) -> dict[str, Json]:
-        kind = words[0]
-        document: dict[str, Json] = {"type": kind}
-        if words[-1] == "boosted":
-            document["boosted"] = True
-            words = words[:-1]
-        rest = words[1:]
-        if kind in self.ways:
-            document["way"] = rest[0]
-        elif kind == "place":
-            document["area"] = rest[0][0]
-            document["space"] = int(rest[0][1:])
-        elif kind == "use":
-            document["contract"] = int(rest[0])
-            if len(rest) > 1:
-                document["choice"] = [int(part) for part in rest[1:]]
-        elif kind == "store":
-            document["cubes"] = named_counts(rest)
-        elif kind in ("build", "buy"):
-            document["area" if kind == "build" else "equipment"] = rest[0]
-            if len(rest) > 1:
-                document["steel_by_iron"] = named_counts(rest[1:])["iron"]
-        elif kind == "equip":
-            document["equipment"] = rest[0]
-        elif kind in ("contract", "keep"):
-            document["contract"] = int(rest[0])
-        elif kind == "brew":
-            document["count"] = int(rest[0])
-        return document
+    def use(self, contract: int, choice: list[int]) -> Move:
+        """The use of a contract with a choice; there are few choices, and each is made once."""
+        known = self._uses[contract]
+        key = _key(choice)
+        move = known.get(key)
+        if move is None:
+            move = UseContract(self.kinds[USE], [contract, choice])
+            known[key] = move
+        return move
+
+
+def _key(numbers: list[int]) -> int:
+    """One number for a few: no two lists have the same."""
+    key = 0
+    for number in numbers:
+        key = key * (HIGHEST_CHOICE + 2) + number + 1
+    return key

@@ -4,11 +4,46 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import Field, indexed
-from samovar.games.alubari.actions import AREAS, WEATHERS, ReadyMoves, read_cubes
+from samovar.core import Field, Json, indexed
 
-Json = object
+# The seven areas of the action table; the last is the chaiwala’s.
+AREAS: Final = ["A", "B", "C", "D", "E", "F", "G"]
+STOREHOUSE: Final = 0
+EXCAVATION: Final = 1
+FOUNDRY: Final = 2
+TRACK_LAYING: Final = 3
+BUILDING_SITE: Final = 4
+POST_OFFICE: Final = 5
+NO_AREA: Final = -1
 
+CUBES: Final = ["iron", "stone", "chai"]
+IRON: Final = 0
+STONE: Final = 1
+CHAI: Final = 2
+MOST_CUBES: Final = 200
+
+WEATHERS: Final = ["sun", "rain", "fog"]
+FOG: Final = 2
+NO_WEATHER: Final = -1
+
+HIRE_WAYS: Final = ["no", "free", "chai", "rubble"]
+DO_NOT_HIRE: Final = 0
+HIRE_FREE: Final = 1
+HIRE_FOR_CHAI: Final = 2
+HIRE_FOR_RUBBLE: Final = 3
+
+UPKEEP: Final = ["steel", "chai", "return"]
+PAY_STEEL: Final = 0
+PAY_CHAI: Final = 1
+GIVE_BACK: Final = 2
+
+WORKS: Final = ["steel", "stone-storehouse", "stone-bag", "crush"]
+MAKE_STEEL: Final = 0
+STONE_FROM_STOREHOUSE: Final = 1
+STONE_FROM_BAG: Final = 2
+CRUSH: Final = 3
+
+PLAYER_COLORS: Final = ["red", "blue", "yellow", "green", "black"]
 PLAIN: Final = 0
 URBAN: Final = 1
 RIVER: Final = 2
@@ -99,11 +134,11 @@ class Contract:
         self.weather = weather
         self.amount = 0
         self.most_chai = 0
-        self.area = -1
+        self.area = NO_AREA
         self.rubble = 0
         self.stone = 0
         self.iron = 0
-        self.asked_weather = -1
+        self.asked_weather = NO_WEATHER
         self.needs = [0] * len(REQUIREMENTS)
         self.points = 0
         self.points_per_chai = 0
@@ -142,11 +177,21 @@ class Railway:
         self.equipment = [self._equipment(item) for item in field.get("equipment").items()]
         self.equipment_index = indexed([it.id for it in self.equipment], field.get("equipment").items())
         self.contracts = [self._contract(item) for item in field.get("contracts").items()]
-        self.contract_index = {contract.number: place for place, contract in enumerate(self.contracts)}
+        self.numbers = [contract.number for contract in self.contracts]
+        self.contract_index = {number: place for place, number in enumerate(self.numbers)}
         if len(self.contract_index) < len(self.contracts):
             raise field.get("contracts").fail("data.contract-twice")
+        # Each contract is used once, so no player's storehouse bonus of a round is larger.
+        extra = [contract.amount for contract in self.contracts if contract.effect == "STORE_EXTRA_CUBES"]
+        self.most_store_bonus = sum(extra)
         self._read_solo(field.get("solo"))
-        self.ready = ReadyMoves()
+
+    def read_contract(self, field: Field) -> int:
+        """A contract from its number."""
+        number = field.integer(0, 1000)
+        if number not in self.contract_index:
+            raise field.fail("document.contract", {"number": number})
+        return self.contract_index[number]
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -190,7 +235,7 @@ class Railway:
 
     def _read_actions(self, field: Field) -> None:
         items = field.items()
-        if [item.get("id").text() for item in items] != list(AREAS):
+        if [item.get("id").text() for item in items] != AREAS:
             raise field.fail("data.areas")
         self.spaces: list[list[int]] = [[0] * (MOST_PLAYERS + 1) for _ in AREAS]
         for place, item in enumerate(items):
@@ -310,7 +355,7 @@ class Railway:
     def _contract(self, field: Field) -> Contract:
         effect = field.get("effect")
         code = effect.get("code").choice(EFFECTS)
-        letter = AREAS.index(field.get("actionLetter").choice(list(AREAS)))
+        letter = AREAS.index(field.get("actionLetter").choice(AREAS))
         weather = WEATHERS.index(field.get("weatherBack").choice(WEATHERS))
         contract = Contract(field.get("number").integer(1, 1000), letter, code, weather)
         params = effect.get("params")
@@ -368,6 +413,14 @@ class Railway:
             if params.has("sections"):
                 for section in params.get("sections").items():
                     self.agony.append(section.integer(1, len(self.sections)) - 1)
+
+
+def read_cubes(field: Field) -> list[int]:
+    return field.counts(CUBES, MOST_CUBES)
+
+
+def cubes_json(cubes: list[int]) -> dict[str, int]:
+    return {name: cubes[kind] for kind, name in enumerate(CUBES) if cubes[kind]}
 
 
 def _amount(field: Field, key: str) -> int:

@@ -4,22 +4,27 @@ Reading is generous with what can be worked out (an absent pile is the rest of t
 the cubes) and strict with what cannot be: cubes, contracts, markers and steel must be accounted for.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import POSITION_KEYS, Field
-from samovar.games.alubari.actions import AREAS, CHAI, CUBES, IRON, STONE, WEATHERS
-from samovar.games.alubari.components import Estate
+from samovar.core import POSITION_KEYS, Field, Json
+from samovar.games.alubari.components import AREAS, CHAI, CUBES, EXCAVATION, IRON, NO_WEATHER, STONE, WEATHERS, Estate
+from samovar.games.alubari.state import (
+    BY_MARKERS,
+    BY_RAILWAY,
+    FREE,
+    GAME,
+    HIRING,
+    IN_BAG,
+    IN_SHED,
+    NONE,
+    OUT,
+    PLACING,
+    STAGES,
+    AlubariState,
+    owner_name,
+)
 
-if TYPE_CHECKING:
-    from samovar.games.alubari.state import AlubariState
-
-Json = object
-
-NONE: Final = -1
-GAME: Final = -2
-OUT: Final = -3
 MOST: Final = 10_000
-STAGES: Final = ["events", "hiring", "placing", "contracts", "spaces", "afterwards"]
 KEYS: Final = [
     *POSITION_KEYS, "first", "acting", "round", "course", "seats", "estates", "sections", "stations", "siliguri_closed",
     "extra_build", "forecast", "rates", "wheel", "wheel_last", "first_events", "bag", "storehouse", "offices", "pile",
@@ -36,17 +41,13 @@ COURSE_KEYS: Final = [
 ]  # fmt: skip
 
 
-def _owner(owner: int) -> Json:
-    return owner if owner >= 0 else "game" if owner == GAME else None
-
-
 def _weather(weather: int) -> Json:
-    return None if weather < 0 else WEATHERS[weather]
+    return None if weather == NO_WEATHER else WEATHERS[weather]
 
 
-def write(state: "AlubariState") -> dict[str, Json]:
+def write(state: AlubariState) -> dict[str, Json]:
     railway = state.railway
-    numbers = [contract.number for contract in railway.contracts]
+    numbers = railway.numbers
     return {
         "first": state.first,
         "acting": state.acting,
@@ -64,13 +65,13 @@ def write(state: "AlubariState") -> dict[str, Json]:
             "contracts_closed": state.contracts_closed,
             "first_locked": state.first_locked,
             "event_this_round": state.event_this_round,
-            "only_seat": None if state.only_seat < 0 else state.only_seat,
+            "only_seat": None if state.only_seat == NONE else state.only_seat,
             "drawn_contracts": [numbers[card] for card in state.drawn],
         },
         "seats": [_write_seat(state, seat) for seat in range(state.players)],
         "estates": [_write_estate(state, estate) for estate in range(len(state.estates))],
-        "sections": [_owner(owner) for owner in state.section_owner],
-        "stations": {area.id: _owner(state.area_owner[place]) for place, area in enumerate(railway.areas)},
+        "sections": [owner_name(owner) for owner in state.section_owner],
+        "stations": {area.id: owner_name(state.area_owner[place]) for place, area in enumerate(railway.areas)},
         "siliguri_closed": state.siliguri_closed,
         "extra_build": state.extra_build,
         "forecast": [_weather(weather) for weather in state.forecast],
@@ -78,12 +79,12 @@ def write(state: "AlubariState") -> dict[str, Json]:
         "wheel": list(state.wheel),
         "wheel_last": state.wheel_last,
         "first_events": state.first_events,
-        "bag": {name: state.bag[kind] for kind, name in enumerate([*CUBES, "event"])},
+        "bag": {name: state.bag[kind] for kind, name in enumerate(IN_BAG)},
         "storehouse": {name: state.storehouse[kind] for kind, name in enumerate(CUBES)},
-        "offices": {AREAS[area]: [_owner(seat) for seat in state.workers_on[area]] for area in range(len(AREAS))},
+        "offices": {AREAS[area]: [owner_name(seat) for seat in state.workers_on[area]] for area in range(len(AREAS))},
         "pile": [numbers[card] for card in state.pile],
-        "top": None if state.top < 0 else numbers[state.top],
-        "post_office": [None if card < 0 else numbers[card] for card in state.slots],
+        "top": None if state.top == NONE else numbers[state.top],
+        "post_office": [None if card == NONE else numbers[card] for card in state.slots],
         "discard": [numbers[card] for card in state.discard],
         "equipment": {
             card.id: {
@@ -100,7 +101,7 @@ def _place(owner: int) -> Json:
     return owner if owner >= 0 else "out" if owner == OUT else "shed"
 
 
-def _write_seat(state: "AlubariState", seat: int) -> dict[str, Json]:
+def _write_seat(state: AlubariState, seat: int) -> dict[str, Json]:
     held = state.contracts[seat]
     return {
         "iron": state.iron[seat],
@@ -111,8 +112,8 @@ def _write_seat(state: "AlubariState", seat: int) -> dict[str, Json]:
         "chai": state.chai[seat],
         "markers": state.markers[seat],
         "workers": state.workers[seat],
-        "contracts": [state.railway.contracts[card].number for card in held],
-        "used": [state.railway.contracts[card].number for card in held if state.used[card]],
+        "contracts": [state.railway.numbers[card] for card in held],
+        "used": [state.railway.numbers[card] for card in held if state.used[card]],
         "free_worker": state.free_worker[seat],
         "free_worker_next": state.free_worker_next[seat],
         "laid": state.laid_this_round[seat],
@@ -126,7 +127,7 @@ def _write_seat(state: "AlubariState", seat: int) -> dict[str, Json]:
     }
 
 
-def _write_estate(state: "AlubariState", estate: int) -> dict[str, Json]:
+def _write_estate(state: AlubariState, estate: int) -> dict[str, Json]:
     first = state.estate_of.index(estate)
     facts = state.estates[estate]
     return {
@@ -134,8 +135,8 @@ def _write_estate(state: "AlubariState", estate: int) -> dict[str, Json]:
         "spaces": [
             {
                 "rubble": state.rubble_on[first + place],
-                "owner": _owner(state.space_owner[first + place]),
-                "borrower": _owner(state.borrower[first + place]),
+                "owner": owner_name(state.space_owner[first + place]),
+                "borrower": owner_name(state.borrower[first + place]),
             }
             for place in range(len(facts.rubble))
         ],
@@ -145,7 +146,7 @@ def _write_estate(state: "AlubariState", estate: int) -> dict[str, Json]:
 class Reader:
     """Fills a blank position from a document."""
 
-    def __init__(self, field: Field, state: "AlubariState") -> None:
+    def __init__(self, field: Field, state: AlubariState) -> None:
         self.field = field
         self.state = state
         self.railway = state.railway
@@ -182,7 +183,7 @@ class Reader:
         state.free_worker_next[seat] = entry.maybe_flag("free_worker_next")
         state.laid_this_round[seat] = entry.maybe_flag("laid")
         state.lay_bonus[seat] = entry.maybe_integer("lay_bonus", 0, MOST)
-        state.store_bonus[seat] = entry.maybe_integer("store_bonus", 0, MOST)
+        state.store_bonus[seat] = entry.maybe_integer("store_bonus", 0, self.railway.most_store_bonus)
         state.doubled[seat] = entry.maybe_flag("double")
         state.iron_for_steel[seat] = entry.maybe_integer("iron_for_steel", 0, MOST)
         state.stone_discount[seat] = entry.maybe_integer("stone_discount", 0, MOST)
@@ -191,7 +192,7 @@ class Reader:
 
     def _read_owner(self, field: Field) -> int:
         if field.value is None:
-            return NONE
+            return FREE
         if field.value == "game":
             return GAME
         return field.integer(0, self.state.players - 1)
@@ -215,32 +216,36 @@ class Reader:
                 state.printed.append(printed)
                 state.estate_of.append(place)
                 rubble = printed
-                owner = NONE
+                owner = FREE
                 borrower = NONE
                 if items:
                     items[number].only(["rubble", "owner", "borrower"])
                     rubble = items[number].get("rubble").integer(0, printed)
                     owner = self._read_owner(Field(items[number].mapping().get("owner"), items[number].path))
                     borrower = self._read_owner(Field(items[number].mapping().get("borrower"), items[number].path))
-                    if (rubble == 0) != (owner != NONE) or (borrower >= 0 and owner != GAME):
+                    if (rubble == 0) != (owner != FREE) or (borrower >= 0 and owner != GAME):
                         raise items[number].fail("position.space-owner")
                 state.rubble_on.append(rubble)
                 state.space_owner.append(owner)
                 state.borrower.append(borrower)
+        most = self.railway.estate_count[state.players]
         if not state.estates:
             raise self.field.get("estates").fail("position.no-estate")
+        if len(state.estates) > most:
+            raise self.field.get("estates").fail("position.estates", {"found": len(state.estates), "most": most})
 
     def _read_line(self) -> None:
         state = self.state
         sections = self.field.maybe("sections")
         count = len(self.railway.sections)
-        state.section_owner = [NONE] * count
+        state.section_owner = [FREE] * count
         if sections is not None:
             items = sections.items()
-            if len(items) != count:
+            if len(items) > count:
                 raise sections.fail("position.sections", {"count": count})
-            state.section_owner = [self._read_owner(item) for item in items]
-        state.area_owner = [NONE] * len(self.railway.areas)
+            for place, item in enumerate(items):
+                state.section_owner[place] = self._read_owner(item)
+        state.area_owner = [FREE] * len(self.railway.areas)
         stations = self.field.maybe("stations")
         for name, owner in [] if stations is None else stations.fields():
             area = Field(name, owner.path).index(self.railway.area_index)
@@ -258,7 +263,7 @@ class Reader:
             entry.only(["owner", "chai"])
             owner = entry.get("owner")
             if owner.value == "shed":
-                state.equipment_owner[card] = NONE
+                state.equipment_owner[card] = IN_SHED
             elif owner.value != "out":
                 state.equipment_owner[card] = owner.integer(0, state.players - 1)
                 state.ever_equipped[state.equipment_owner[card]] = True
@@ -281,7 +286,7 @@ class Reader:
             items = forecast.items()
             if len(items) != 3:
                 raise forecast.fail("position.forecast")
-            state.forecast = [NONE if it.value is None else WEATHERS.index(it.choice(WEATHERS)) for it in items]
+            state.forecast = [NO_WEATHER if it.value is None else WEATHERS.index(it.choice(WEATHERS)) for it in items]
         wheel = self.field.maybe("wheel")
         if wheel is not None:
             items = wheel.items()
@@ -299,20 +304,20 @@ class Reader:
         state.active = state.acting
         state.round = self.field.maybe_integer("round", 2, MOST)
         ended = self.field.maybe("ended_by")
-        state.ended_by = "" if ended is None else ended.choice(["", "railway", "markers"])
+        state.ended_by = "" if ended is None else ended.choice(["", BY_RAILWAY, BY_MARKERS])
         state.order = state.seats_in_order()
         course = self.field.maybe("course")
         if course is None:
             return
         course.only(COURSE_KEYS)
         stage = course.maybe("stage")
-        state.stage = STAGES.index("placing" if stage is None else stage.choice(STAGES))
+        state.stage = PLACING if stage is None else STAGES.index(stage.choice(STAGES))
         state.only_seat = course.maybe_integer("only_seat", NONE, last)
         order = course.maybe("order")
         state.order = state.seats_in_order() if order is None else [it.integer(0, last) for it in order.items()]
         state.turn = course.maybe_integer("turn", 0, MOST)
         area = course.maybe("area")
-        state.area = 0 if area is None else AREAS.index(area.choice(list(AREAS)))
+        state.area = 0 if area is None else AREAS.index(area.choice(AREAS))
         state.space = course.maybe_integer("space", 0, MOST)
         state.events_due = course.maybe_integer("events_due", 0, MOST)
         upkeep = course.maybe("upkeep")
@@ -330,18 +335,15 @@ class Reader:
         return [] if listed is None else [self._card(item) for item in listed.items()]
 
     def _card(self, item: Field) -> int:
-        number = item.integer(0, 1000)
-        if number not in self.railway.contract_index:
-            raise item.fail("move.contract", {"number": number})
-        return self.railway.contract_index[number]
+        return self.railway.read_contract(item)
 
     def _read_offices(self) -> None:
         state = self.state
-        state.workers_on[1] = [NONE] * state.space_count(1)
+        state.workers_on[EXCAVATION] = [FREE] * state.space_count(EXCAVATION)
         offices = self.field.maybe("offices")
         if offices is None:
             return
-        offices.only(list(AREAS))
+        offices.only(AREAS)
         for area in range(len(AREAS)):
             listed = offices.maybe(AREAS[area])
             if listed is not None:
@@ -358,7 +360,7 @@ class Reader:
             self._once(seen, state.contracts[seat], entry)
             for card in self._cards(entry, "used"):
                 if card not in state.contracts[seat]:
-                    raise entry.get("used").fail("position.used", {"number": self.railway.contracts[card].number})
+                    raise entry.get("used").fail("position.used", {"number": self.railway.numbers[card]})
                 state.used[card] = True
         self._once(seen, state.drawn[1:], self.field)
         state.slots = [NONE] * self.railway.contract_slots
@@ -385,12 +387,12 @@ class Reader:
             self._once(seen, state.pile, pile)
             for card, found in enumerate(seen):
                 if not found:
-                    raise pile.fail("position.lost", {"number": self.railway.contracts[card].number})
+                    raise pile.fail("position.lost", {"number": self.railway.numbers[card]})
 
     def _once(self, seen: list[bool], cards: list[int], field: Field) -> None:
         for card in cards:
             if seen[card]:
-                raise field.fail("position.contract-twice", {"number": self.railway.contracts[card].number})
+                raise field.fail("position.contract-twice", {"number": self.railway.numbers[card]})
             seen[card] = True
 
     def _read_cubes(self) -> None:
@@ -412,8 +414,8 @@ class Reader:
         ]
         bag = self.field.maybe("bag")
         if bag is not None:
-            bag.only([*CUBES, "event"])
-        for kind, name in enumerate([*CUBES, "event"]):
+            bag.only(IN_BAG)
+        for kind, name in enumerate(IN_BAG):
             right = rest[kind]
             found = right if bag is None else bag.maybe_integer(name, max(0, right), MOST)
             if right < 0 or (kind != CHAI and found != right):
@@ -434,7 +436,7 @@ class Reader:
         state = self.state
         if sorted(state.order) != sorted(state.seats_in_order()):
             raise self.field.get("course").get("order").fail("position.order")
-        if STAGES[state.stage] in ("hiring", "placing"):
+        if state.stage in (HIRING, PLACING):
             for seat in range(state.players):
                 placed = sum(spaces.count(seat) for spaces in state.workers_on)
                 if placed + state.workers[seat] > self.railway.workers + 1:
@@ -442,9 +444,7 @@ class Reader:
         for card in state.declared:
             held = any(card in cards for cards in state.contracts)
             if not held or not self.railway.contracts[card].after_area:
-                raise self.field.get("course").fail(
-                    "position.declared", {"number": self.railway.contracts[card].number}
-                )
+                raise self.field.get("course").fail("position.declared", {"number": self.railway.numbers[card]})
         for card in state.upkeep:
             if state.equipment_owner[card] < 0:
                 raise self.field.get("course").fail("position.upkeep", {"equipment": self.railway.equipment[card].id})

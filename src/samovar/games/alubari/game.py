@@ -1,18 +1,42 @@
 """Alubari as a game of the house: set-up, documents, moves and score sheets."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from samovar.core import Achievement, Dice, Event, Field, Game, Move, Option, Options, Scores
-from samovar.games.alubari import achievements, sheet
-from samovar.games.alubari.actions import CHAI, CUBES, IRON, STONE, WEATHERS, MoveReader
-from samovar.games.alubari.components import RIVER, Estate, Railway, published
+from samovar.core import (
+    LANGUAGES,
+    NOBODY,
+    Achievement,
+    Catalogue,
+    Dice,
+    Event,
+    Field,
+    Game,
+    Json,
+    Manifest,
+    Message,
+    Move,
+    Numbering,
+    Observation,
+    Option,
+    Options,
+    Scores,
+    Shapes,
+    State,
+)
+from samovar.games.alubari import achievements, document, knowledge, numbering, scoring, sheet, view
+from samovar.games.alubari.actions import AlubariMoves, UseContract
+from samovar.games.alubari.components import CHAI, IRON, RIVER, STONE, Estate, Railway, cubes_json, published
 from samovar.games.alubari.document import Reader
-from samovar.games.alubari.rules import decisions, flow
+from samovar.games.alubari.observation import AlubariObservation
+from samovar.games.alubari.rules import contracts, course, decisions, stages
+from samovar.games.alubari.shapes import SHAPES
 from samovar.games.alubari.state import EVENT, FREE, GAME, IN_SHED, NONE, OUT, AlubariState
 
-Json = object
-
-RULES_VERSION: Final = 1
+# Version 2 refuses a chai that changes nothing in C and E, which version 1 took.
+RULES_VERSION: Final = 2
+OLDEST_RULES: Final = 1
+REFUSED_SINCE: Final = {"refusal.boost-no-work": 2, "refusal.boost-no-build": 2}
 PLAYER_COUNTS: Final = [1, 2, 3, 4, 5]
 
 
@@ -22,19 +46,22 @@ class Alubari(Game):
     def __init__(self, data: dict[str, Json] | None = None) -> None:
         facts = published() if data is None else data
         self.railway = Railway(facts)
+        self.ready = AlubariMoves(self.railway)
         super().__init__(
-            "alubari",
-            "samovar.games.alubari",
+            Manifest.read("samovar.games.alubari"),
             RULES_VERSION,
             PLAYER_COUNTS,
             [Option("cover_alubari", False, [False, True])],
             facts,
-            _names(self.railway),
+            {},
+            self.ready,
         )
-        self.moves = MoveReader(self.railway)
+        self.catalogue.names.update(_names(self.railway, self.catalogue))
+        self.oldest_rules = OLDEST_RULES
+        self.refused_since = REFUSED_SINCE
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> AlubariState:
-        state = AlubariState(self, self.railway, players, options, dice)
+        state = AlubariState(self, self.ready, players, options, dice)
         state.events = events
         state.first = dice.below(players)
         state.prepare_players()
@@ -45,8 +72,8 @@ class Alubari(Game):
         self._lay_equipment(state)
         self._fill_bag(state)
         # AL-031: round 1 starts with phase 4; nobody can hire yet, so it starts with the first worker.
-        flow.start_hiring(state)
-        flow.go_on(state)
+        stages.start_hiring(state)
+        course.go_on(state)
         state.events = None
         return state
 
@@ -63,7 +90,7 @@ class Alubari(Game):
             for _ in range(railway.prebuilt):
                 state.section_owner[pool.pop(state.dice.below(len(pool)))] = GAME
             laid: list[Json] = [place + 1 for place, owner in enumerate(state.section_owner) if owner == GAME]
-            state.tell(Event("prebuilt", -1, {"sections": laid}))
+            state.tell(Event("prebuilt", NOBODY, {"sections": laid}))
 
     def _lay_contracts(self, state: AlubariState) -> None:
         """Two contracts, a back for P2, the third contract, a back for P3 (AL-014)."""
@@ -75,12 +102,10 @@ class Alubari(Game):
                 state.forecast[1] = state.read_back()
             state.slots[slot] = state.draw_contract()
             if state.events is not None:
-                number = self.railway.contracts[state.slots[slot]].number
-                state.tell(Event("contract", -1, {"slot": slot, "contract": number}))
+                number = self.railway.numbers[state.slots[slot]]
+                state.tell(Event("contract", NOBODY, {"slot": slot, "contract": number}))
         state.forecast[2] = state.read_back()
-        if state.events is not None:
-            names: list[Json] = [WEATHERS[weather] for weather in state.forecast[1:]]
-            state.tell(Event("forecast", -1, {"weathers": names}))
+        course.tell_forecast(state)
 
     def _lay_estates(self, state: AlubariState) -> None:
         """Printed Alubari and random estate cards with random faces (AL-017, AL-018)."""
@@ -98,7 +123,7 @@ class Alubari(Game):
                 state.estate_of.append(place)
         state.estates = estates
         names: list[Json] = [estate.name for estate in estates]
-        state.tell(Event("estates", -1, {"estates": names}))
+        state.tell(Event("estates", NOBODY, {"estates": names}))
 
     def _lay_equipment(self, state: AlubariState) -> None:
         """Random equipment in the shed; some come with a chai cube (AL-021)."""
@@ -111,7 +136,7 @@ class Alubari(Game):
             state.equipment_owner[card] = IN_SHED
             state.equipment_chai[card] = railway.equipment[card].chai_cubes
         ids: list[Json] = [railway.equipment[card].id for card in state.shed()]
-        state.tell(Event("shed", -1, {"equipment": ids}))
+        state.tell(Event("shed", NOBODY, {"equipment": ids}))
 
     def _fill_bag(self, state: AlubariState) -> None:
         """The bag, the first cubes of the storehouse, then the event cubes (AL-022, AL-023)."""
@@ -119,17 +144,16 @@ class Alubari(Game):
         players = state.players
         chai = railway.solo_chai if state.solo else railway.chai_cubes - sum(state.equipment_chai)
         state.bag = [railway.iron_in_bag[players], railway.stone_in_bag[players], chai, 0]
-        state.tell(Event("bag", -1, {"iron": state.bag[IRON], "stone": state.bag[STONE], "chai": state.bag[CHAI]}))
+        state.tell(Event("bag", NOBODY, {"iron": state.bag[IRON], "stone": state.bag[STONE], "chai": state.bag[CHAI]}))
         for _ in range(railway.first_draw[players]):
             kind = state.dice.pick_from_counts(state.bag, sum(state.bag))
             state.bag[kind] -= 1
             state.storehouse[kind] += 1
         state.bag[EVENT] = railway.event_cubes[players]
-        cubes: dict[str, Json] = {CUBES[kind]: state.storehouse[kind] for kind in range(3) if state.storehouse[kind]}
-        state.tell(Event("storehouse", -1, {"cubes": cubes, "events": 0}))
+        state.tell(Event("storehouse", NOBODY, {"cubes": cubes_json(state.storehouse), "events": 0}))
 
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> AlubariState:
-        state = AlubariState(self, self.railway, players, options, dice)
+        state = AlubariState(self, self.ready, players, options, dice)
         Reader(field, state).read()
         over = field.maybe("over")
         pending = field.maybe("pending")
@@ -137,7 +161,7 @@ class Alubari(Game):
             state.over = True
         elif pending is None:
             # A position without a question goes on from where its course stands.
-            flow.go_on(state)
+            course.go_on(state)
         else:
             items = pending.items()
             if not 1 <= len(items) <= 2:
@@ -147,14 +171,51 @@ class Alubari(Game):
                 raise pending.fail("position.question", {"question": state.pending[-1].name})
         return state
 
-    def read_move(self, document: Json) -> Move:
-        return self.moves.from_json(document)
+    # --- about a position -----------------------------------------------------------------------------------
 
-    def parse_move(self, notation: str) -> Move:
-        return self.moves.from_notation(notation)
+    def scores(self, state: State) -> Scores:
+        assert isinstance(state, AlubariState)
+        return scoring.scores(state)
 
-    def score_sheet(self, document: Json) -> Scores:
-        return sheet.score_sheet(self.railway, Field(document, "sheet"))
+    def determinize(self, state: State, seat: int, dice: Dice) -> AlubariState:
+        assert isinstance(state, AlubariState)
+        return knowledge.determinize(state, dice)
+
+    def show(self, state: State, seat: int) -> Mapping[str, Json]:
+        """Everybody sees the same: what is hidden is hidden from all."""
+        assert isinstance(state, AlubariState)
+        return view.show(state)
+
+    def document(self, state: State) -> dict[str, Json]:
+        assert isinstance(state, AlubariState)
+        return document.write(state)
+
+    def numberings(self) -> list[Numbering]:
+        return numbering.numberings(self.ready)
+
+    def observing(self) -> Observation:
+        return AlubariObservation(self.railway)
+
+    @property
+    def shapes(self) -> Shapes:
+        return SHAPES
+
+    def score_table(self, field: Field) -> Scores:
+        return sheet.score_sheet(self.railway, self.player_counts, field)
+
+    # --- words -----------------------------------------------------------------------------------------------
+
+    def tell_move(self, move: Move, language: str, players: list[str] | None = None) -> str:
+        """What is chosen for a contract means something else for each of them."""
+        if not isinstance(move, UseContract) or not move.choice:
+            return super().tell_move(move, language, players)
+        contract = self.railway.contracts[move.contract]
+        choice = contracts.chosen(contract, move.choice).to_json()
+        facts: dict[str, Json] = {"contract": contract.number, "choice": choice}
+        told = [self.catalogue.tell(Message(key, facts), language, players) for key in ("move.use", "move.use.choice")]
+        return "".join(told)
+
+    # --- games played alone ---------------------------------------------------------------------------------
 
     def achievements(self) -> list[Achievement]:
         return achievements.listed(self.railway)
@@ -170,8 +231,21 @@ class Alubari(Game):
         return achievements.campaign(self.railway, totals)
 
 
-def _names(railway: Railway) -> dict[str, dict[str, str]]:
-    """Proper names for sentences."""
-    areas = {area.id: f"{railway.towns[area.town].name} {area.id.rpartition('-')[2]}" for area in railway.areas}
-    sections = {str(place + 1): section.name for place, section in enumerate(railway.sections)}
-    return {"area": areas, "section": sections}
+def _names(railway: Railway, words: Catalogue) -> dict[str, dict[str, str]]:
+    """Proper names for sentences, in the words of each language."""
+    names: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        names[f"town.{language}"] = {town.name: _place(town.name, words, language) for town in railway.towns}
+        names[f"area.{language}"] = {
+            area.id: f"{_place(railway.towns[area.town].name, words, language)} {area.id.rpartition('-')[2]}"
+            for area in railway.areas
+        }
+        names[f"section.{language}"] = {
+            str(place + 1): _place(section.name, words, language) for place, section in enumerate(railway.sections)
+        }
+    return names
+
+
+def _place(name: str, words: Catalogue, language: str) -> str:
+    key = f"noun.place.{name}"
+    return words.word(key, language) if key in words.entries else name

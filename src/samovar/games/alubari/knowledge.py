@@ -1,18 +1,14 @@
 """What a seat knows, and worlds that agree with it: nobody knows more than another."""
 
-from typing import TYPE_CHECKING
-
 from samovar.core import Dice
-
-if TYPE_CHECKING:
-    from samovar.games.alubari.state import AlubariState
+from samovar.games.alubari.state import NONE, AlubariState
 
 
-def determinize(state: "AlubariState", seat: int, dice: Dice) -> "AlubariState":
+def determinize(state: AlubariState, dice: Dice) -> AlubariState:
     """A copy with another top card of the same back: all else that is hidden has no order yet (AL-007, AL-008)."""
     world = state.copy()
     world.dice = dice.stream("world")
-    if world.top >= 0:
+    if world.top != NONE:
         weather = world.railway.contracts[world.top].weather
         unseen = sorted([*world.pile, world.top])
         alike = [card for card in unseen if world.railway.contracts[card].weather == weather]

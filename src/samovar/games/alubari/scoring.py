@@ -1,22 +1,19 @@
 """Final scoring: estates, stations, track, contracts assigned as well as can be, tea, chai, equipment."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from samovar.core import Scores, SeatScore
+from samovar.core import Json, Scores, SeatScore
 from samovar.games.alubari import achievements
 from samovar.games.alubari.components import Railway
+from samovar.games.alubari.state import AlubariState
 
-if TYPE_CHECKING:
-    from samovar.games.alubari.state import AlubariState
-
-Json = object
-
-TRACK = 0
-STATION = 1
-RUBBLE_STATION = 2
-ESTATE = 3
-TEA = 4
-CHAI = 5
+# What contracts ask for, in the order of `REQUIREMENTS`.
+TRACK: Final = 0
+STATION: Final = 1
+RUBBLE_STATION: Final = 2
+ESTATE: Final = 3
+TEA: Final = 4
+CHAI: Final = 5
 
 
 class Holdings:
@@ -135,7 +132,7 @@ def score_seat(railway: Railway, seat: int, players: int, holdings: Holdings) ->
     details: dict[str, Json] = {
         "contracts": [
             {
-                "contract": railway.contracts[card].number,
+                "contract": railway.numbers[card],
                 "met": card in contracts.met,
                 "points": _points(railway, card, holdings.chai),
             }
@@ -151,7 +148,7 @@ def _points(railway: Railway, card: int, chai: int) -> int:
     return railway.contracts[card].points + railway.contracts[card].points_per_chai * chai
 
 
-def holdings_of(state: "AlubariState", seat: int) -> Holdings:
+def holdings_of(state: AlubariState, seat: int) -> Holdings:
     """A seat's holdings; borrowed spaces are given back before anything is scored (AL-188)."""
     holdings = Holdings()
     for space, owner in enumerate(state.space_owner):
@@ -167,7 +164,7 @@ def holdings_of(state: "AlubariState", seat: int) -> Holdings:
     return holdings
 
 
-def scores(state: "AlubariState") -> Scores:
+def scores(state: AlubariState) -> Scores:
     """The highest total wins; ties are shared (AL-198)."""
     seats = [score_seat(state.railway, seat, state.players, holdings_of(state, seat)) for seat in range(state.players)]
     if state.solo and state.over:

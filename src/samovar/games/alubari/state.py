@@ -1,22 +1,36 @@
 """A position of Alubari: small lists of ints, cheap to copy."""
 
-from typing import Final
+from typing import Final, Literal
 
-from samovar.core import Dice, Event, Game, Options, Scores, State
-from samovar.games.alubari import document, knowledge, scoring, view
-from samovar.games.alubari.actions import AREAS, CHAI, FOG, IRON, NO_WEATHER, STONE, WEATHERS
-from samovar.games.alubari.components import RIVER, Estate, Railway
+from samovar.core import NOBODY, Dice, Event, Game, Json, Options, State
+from samovar.games.alubari.actions import AlubariMoves
+from samovar.games.alubari.components import (
+    AREAS,
+    CHAI,
+    CUBES,
+    EXCAVATION,
+    FOG,
+    IRON,
+    NO_WEATHER,
+    RIVER,
+    STONE,
+    TRACK_LAYING,
+    WEATHERS,
+    Estate,
+)
 
-Json = object
-
+# Who owns a thing: a seat, nobody yet, or the game (with a white marker).
 FREE: Final = -1
 GAME: Final = -2
+# Where an equipment is: with a seat, in the shed, or not in play.
 IN_SHED: Final = -1
 OUT: Final = -3
 NONE: Final = -1
+# The bag holds event cubes beside the three kinds of cubes.
 EVENT: Final = 3
+IN_BAG: Final = [*CUBES, "event"]
 
-# Where the round stands; `rules/flow` goes from one to the next.
+# Where the round stands; `rules/stages` goes from one to the next.
 EVENTS: Final = 0
 HIRING: Final = 1
 PLACING: Final = 2
@@ -30,10 +44,10 @@ BY_MARKERS: Final = "markers"
 
 
 class AlubariState(State):
-    def __init__(self, game: Game, railway: Railway, players: int, options: Options, dice: Dice) -> None:
+    def __init__(self, game: Game, moves: AlubariMoves, players: int, options: Options, dice: Dice) -> None:
         super().__init__(game, players, options, dice)
-        self.railway = railway
-        self.ready = railway.ready
+        self.moves = moves
+        self.railway = moves.railway
         self.first = 0
         self.acting = 0
         self.round = 1
@@ -70,8 +84,8 @@ class AlubariState(State):
         self.wheel: list[bool] = [False] * 6
         self.wheel_last = 5
         self.first_events = 0
-        self.bag: list[int] = [0, 0, 0, 0]
-        self.storehouse: list[int] = [0, 0, 0]
+        self.bag: list[int] = [0] * len(IN_BAG)
+        self.storehouse: list[int] = [0] * len(CUBES)
         self.workers_on: list[list[int]] = []
         # Contracts. The pile is what nobody has seen; of its top card everybody sees the back.
         self.pile: list[int] = []
@@ -106,7 +120,7 @@ class AlubariState(State):
         self.rubble_discount: list[int] = []
 
     def copy(self) -> "AlubariState":
-        twin = AlubariState(self.game, self.railway, self.players, self.options, self.dice.copy())
+        twin = AlubariState(self.game, self.moves, self.players, self.options, self.dice.copy())
         self.base_copy(twin)
         twin.first = self.first
         twin.acting = self.acting
@@ -199,15 +213,15 @@ class AlubariState(State):
 
     def space_count(self, area: int) -> int:
         """The worker spaces of an area; the extra E card makes B a single one (AL-110)."""
-        if self.extra_build and area == 1:
+        if self.extra_build and area == EXCAVATION:
             return 1
         return self.railway.spaces[area][self.players]
 
     def is_fogged(self, area: int, space: int) -> bool:
         """Fog closes the last space of B and D, but not the extra E card (AL-040, AL-112)."""
-        if self.forecast[0] != FOG or area not in (1, 3) or (area == 1 and self.extra_build):
+        if self.forecast[0] != FOG or (area == EXCAVATION and self.extra_build):
             return False
-        return space == self.space_count(area) - 1
+        return area in (EXCAVATION, TRACK_LAYING) and space == self.space_count(area) - 1
 
     def steel_left(self) -> int:
         return self.railway.steel_bars - sum(self.steel)
@@ -267,7 +281,7 @@ class AlubariState(State):
 
     def take_cubes(self, seat: int, cubes: list[int]) -> None:
         """Cubes from the storehouse; a chai cube leaves the game (AL-096)."""
-        for kind in range(3):
+        for kind in range(len(CUBES)):
             self.storehouse[kind] -= cubes[kind]
         self.iron[seat] += cubes[IRON]
         self.stone[seat] += cubes[STONE]
@@ -318,7 +332,7 @@ class AlubariState(State):
             self.tea[seat] += tea
             gained.append(tea)
         self.harvest = self.railway.harvest.start
-        self.tell(Event("harvest", -1, {"rate": rate, "tea": gained}))
+        self.tell(Event("harvest", NOBODY, {"rate": rate, "tea": gained}))
 
     def move_harvest(self, cells: int) -> None:
         """The harvest marker; at the end cell a harvest takes place at once (AL-041, AL-045, AL-061)."""
@@ -346,7 +360,7 @@ class AlubariState(State):
         if self.discard:
             self.pile = sorted(self.discard)
             self.discard = []
-            self.tell(Event("reshuffled", -1, {"count": len(self.pile)}))
+            self.tell(Event("reshuffled", NOBODY, {"count": len(self.pile)}))
             self.turn_top()
 
     def draw_contract(self) -> int:
@@ -365,8 +379,8 @@ class AlubariState(State):
             if self.slots[slot] == NONE:
                 self.slots[slot] = self.draw_contract()
                 if self.slots[slot] != NONE and self.events is not None:
-                    number = self.railway.contracts[self.slots[slot]].number
-                    self.tell(Event("contract", -1, {"slot": slot, "contract": number}))
+                    number = self.railway.numbers[self.slots[slot]]
+                    self.tell(Event("contract", NOBODY, {"slot": slot, "contract": number}))
 
     def discard_slots(self) -> None:
         for slot in range(len(self.slots)):
@@ -387,12 +401,19 @@ class AlubariState(State):
                 "weather": WEATHERS[weather],
                 "excavation": self.excavation_rate(),
                 "lay": self.lay_rate(),
+                "harvest": self._harvest_rate_after(grow, target > last),
             }
-            self.tell(Event("weather", -1, facts))
+            self.tell(Event("weather", NOBODY, facts))
         if target > last:
             self.make_harvest()
         if grow:
             self.move_harvest(grow)
+
+    def _harvest_rate_after(self, grow: int, harvested: bool) -> float:
+        """The harvest rate once the weather has passed: each harvest that it makes brings the marker back (AL-048)."""
+        track = self.railway.harvest
+        target = (track.start if harvested else self.harvest) + grow
+        return track.cells[track.start if target >= len(track.cells) else max(0, target)]
 
     def prepare_players(self) -> None:
         """Everything of the players as it is at the start (AL-024)."""
@@ -428,16 +449,7 @@ class AlubariState(State):
         self.contracts_closed = False
         self.first_locked = False
 
-    # --- the contract with the core ---------------------------------------------------------------------------------
 
-    def scores(self) -> Scores:
-        return scoring.scores(self)
-
-    def determinize(self, seat: int, dice: Dice) -> "AlubariState":
-        return knowledge.determinize(self, seat, dice)
-
-    def show(self, seat: int) -> dict[str, Json]:
-        return view.show(self, seat)
-
-    def document(self) -> dict[str, Json]:
-        return document.write(self)
+def owner_name(owner: int) -> int | Literal["game"] | None:
+    """A seat, the game, or nobody."""
+    return owner if owner >= 0 else "game" if owner == GAME else None

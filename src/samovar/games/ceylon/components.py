@@ -2,35 +2,26 @@
 
 import json
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
-from samovar.core import Field, Move, indexed
-from samovar.games.ceylon.actions import (
-    ACT_DEVELOP,
-    ACT_INCOME,
-    ACTIONS,
-    DEVELOP,
-    END,
-    INCOME,
-    KINDS_OF_TEA,
-    NOTHING_OMITTED,
-    STOP,
-    Act,
-    FarHarvest,
-    Harvest,
-    Hire,
-    MovePawn,
-    Pick,
-    PlaceStart,
-    PlainMove,
-    Plant,
-    PlayCard,
-    Trade,
-    read_crates,
-)
+from samovar.core import Field, Json, indexed
+from samovar.games.ceylon.shapes import CeylonCrates
 
-Json = object
+# The actions of the cards, and the two alternatives on every card.
+ACTIONS: Final = ["plant", "harvest", "trade", "hire", "develop", "move", "income"]
+ACT_PLANT: Final = 0
+ACT_HARVEST: Final = 1
+ACT_TRADE: Final = 2
+ACT_HIRE: Final = 3
+ACT_DEVELOP: Final = 4
+ACT_MOVE: Final = 5
+ACT_INCOME: Final = 6
 
+TEAS: Final = ["black", "green", "white"]
+KINDS_OF_TEA: Final = 3
+RUPEES: Final = 0
+POINTS: Final = 1
+REWARDS: Final = ["rupees", "points"]
 MAIN_ACTIONS: Final = 5
 LEVELS: Final = 3
 FAR: Final = 99
@@ -288,52 +279,6 @@ class Island:
         self.district_of = [hex.district for hex in self.hexes]
         self.district_masks = [district.mask for district in self.districts]
         self.companies = max(contract.company for contract in self.contracts)
-        self.place: list[Move] = [PlaceStart(hex, self) for hex in range(len(self.hexes))]
-        self.pick: list[Move] = [Pick(hex, self) for hex in range(len(self.hexes))]
-        self.stop: Move = PlainMove(STOP, "stop")
-        self.end: Move = PlainMove(END, "end")
-        self.play: list[list[Move]] = [
-            [PlayCard(place, action, self) for action in card.actions] for place, card in enumerate(self.cards)
-        ]
-        hexes = range(len(self.hexes))
-        flags = [False, True]
-        self.plant: list[list[list[Move]]] = [
-            [[Plant(hex, token, tile, self) for hex in hexes] for tile in flags] for token in flags
-        ]
-        self.move: list[list[list[Move]]] = [
-            [[MovePawn(hex, token, tile, self) for hex in hexes] for tile in flags] for token in flags
-        ]
-        self.hire: list[list[list[Move]]] = [
-            [[Hire(place, token, tile, self) for place in range(len(self.districts))] for tile in flags]
-            for token in flags
-        ]
-        self.develop: list[list[Move]] = [
-            [Act(DEVELOP, ACT_DEVELOP, "develop", token, tile, self) for tile in flags] for token in flags
-        ]
-        self.incomes: list[list[Move]] = [
-            [Act(INCOME, ACT_INCOME, "income", token, tile, self) for tile in flags] for token in flags
-        ]
-        self.far_harvest: list[Move] = [FarHarvest(token, self) for token in flags]
-        self.trade: list[list[list[list[Move]]]] = [
-            [
-                [
-                    [Trade(place, reward, token, omitted, self) for omitted in range(NOTHING_OMITTED, KINDS_OF_TEA)]
-                    for reward in range(2)
-                ]
-                for place in range(len(self.contracts))
-            ]
-            for token in flags
-        ]
-        self._harvests: list[dict[int, Move]] = [{}, {}]
-
-    def harvest(self, hexes: int, token: bool) -> Move:
-        """The harvest of a set of plantations near a pawn; there are few such sets, and each is made once."""
-        known = self._harvests[1 if token else 0]
-        move = known.get(hexes)
-        if move is None:
-            move = Harvest(hexes, token, self)
-            known[hexes] = move
-        return move
 
     def hex_ids(self, mask: int) -> list[str]:
         return [hex.id for place, hex in enumerate(self.hexes) if mask >> place & 1]
@@ -354,6 +299,14 @@ class Island:
                             edge.append(other)
             table.append(steps)
         return table
+
+
+def crates_json(crates: list[int]) -> CeylonCrates:
+    return cast("CeylonCrates", {TEAS[tea]: count for tea, count in enumerate(crates) if count})
+
+
+def read_crates(field: Field) -> list[int]:
+    return field.counts(TEAS, 100)
 
 
 def _at_least(field: Field, fewest: int) -> None:

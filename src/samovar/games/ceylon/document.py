@@ -4,15 +4,11 @@ Reading is generous with what can be worked out (absent piles are the rest of th
 plantations) and strict with what cannot be: every card, contract and leaf must be accounted for.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import Field
-from samovar.games.ceylon.actions import ACTIONS, crates_json, read_crates
-
-if TYPE_CHECKING:
-    from samovar.games.ceylon.state import CeylonState
-
-Json = object
+from samovar.core import Field, Json
+from samovar.games.ceylon.components import ACTIONS, crates_json, read_crates
+from samovar.games.ceylon.state import CeylonState
 
 NONE: Final = -1
 KEYS: Final = [
@@ -26,7 +22,7 @@ SEAT_KEYS: Final = [
 ]  # fmt: skip
 
 
-def write(state: "CeylonState") -> dict[str, Json]:
+def write(state: CeylonState) -> dict[str, Json]:
     island = state.island
     return {
         "first": state.first,
@@ -57,7 +53,7 @@ def write(state: "CeylonState") -> dict[str, Json]:
     }
 
 
-def _write_seat(state: "CeylonState", seat: int) -> dict[str, Json]:
+def _write_seat(state: CeylonState, seat: int) -> dict[str, Json]:
     island = state.island
     plantations: dict[str, Json] = {}
     for place, hex in enumerate(island.hexes):
@@ -85,7 +81,7 @@ def _write_seat(state: "CeylonState", seat: int) -> dict[str, Json]:
 class Reader:
     """Fills a blank position from a document."""
 
-    def __init__(self, field: Field, state: "CeylonState") -> None:
+    def __init__(self, field: Field, state: CeylonState) -> None:
         self.field = field
         self.state = state
         self.island = state.island

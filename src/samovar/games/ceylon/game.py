@@ -1,21 +1,42 @@
 """Ceylon as a game of the house: set-up, documents, moves and score sheets."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from samovar.core import BadDocument, Dice, Event, Field, Game, Message, Move, Option, Options, Scores
-from samovar.games.ceylon import sheet, soundness
-from samovar.games.ceylon.actions import MoveReader
-from samovar.games.ceylon.components import Island, published
+from samovar.core import (
+    LANGUAGES,
+    NOBODY,
+    BadDocument,
+    Catalogue,
+    Dice,
+    Event,
+    Field,
+    Game,
+    Json,
+    Manifest,
+    Message,
+    Numbering,
+    Observation,
+    Option,
+    Options,
+    Scores,
+    Shapes,
+    State,
+    first_option,
+    first_player,
+    is_first_named,
+)
+from samovar.games.ceylon import document, knowledge, numbering, scoring, sheet, soundness, view
+from samovar.games.ceylon.actions import CeylonMoves
+from samovar.games.ceylon.components import ACTIONS, Island, crates_json, published
 from samovar.games.ceylon.document import Reader
+from samovar.games.ceylon.observation import CeylonObservation
 from samovar.games.ceylon.rules import decisions
+from samovar.games.ceylon.shapes import SHAPES
 from samovar.games.ceylon.state import NONE, CeylonState
-
-Json = object
 
 RULES_VERSION: Final = 1
 PLAYER_COUNTS: Final = [2, 3, 4]
-FIRST_AT_RANDOM: Final = "random"
-FIRST_SEATS: Final = ["1", "2", "3", "4"]
 
 
 class Ceylon(Game):
@@ -24,28 +45,37 @@ class Ceylon(Game):
     def __init__(self, data: dict[str, Json] | None = None) -> None:
         facts = published() if data is None else data
         self.island = Island(facts)
+        self.ready = CeylonMoves(self.island)
         super().__init__(
-            "ceylon",
-            "samovar.games.ceylon",
+            Manifest.read("samovar.games.ceylon"),
             RULES_VERSION,
             PLAYER_COUNTS,
             [
-                Option("first", FIRST_AT_RANDOM, [FIRST_AT_RANDOM, *FIRST_SEATS]),
+                first_option(PLAYER_COUNTS[-1]),
                 Option("starting_tiles", False, [False, True]),
                 Option("without", self.island.removable[0], list(self.island.removable)),
                 Option("surplus_at_turn_end", False, [False, True]),
                 Option("green_space_counts", False, [False, True]),
+                Option("passed_space_lost", False, [False, True], later=True),
             ],
             facts,
-            _names(self.island),
+            {},
+            self.ready,
         )
-        self.moves = MoveReader(self.island)
+        self.catalogue.names.update(_names(self.island, self.catalogue))
         self._distances: dict[int, list[list[int]]] = {}
+
+    def check_options(self, players: int, options: Options) -> None:
+        """With starting tiles the lowest number plays first, and nobody can be named (CE-086)."""
+        if options.flag("starting_tiles") and is_first_named(options):
+            raise BadDocument(
+                Message("document.first-with-tiles", {"place": "options.first", "found": options.text("first")})
+            )
 
     def _blank(self, players: int, options: Options, dice: Dice) -> CeylonState:
         """A position with its part of the island in play (CE-102, CE-103)."""
         island = self.island
-        state = CeylonState(self, island, players, options, dice)
+        state = CeylonState(self, self.ready, players, options, dice)
         out = options.text("without") if players == 2 else ""
         for district in island.districts:
             if district.id != out:
@@ -96,7 +126,7 @@ class Ceylon(Game):
                     "hexes": ids,
                     "top": island.hexes[top].id,
                 }
-                state.tell(Event("relief", -1, facts))
+                state.tell(Event("relief", NOBODY, facts))
 
     def _seat_counsellors(self, state: CeylonState) -> None:
         """One counsellor per district, the others are out (CE-012)."""
@@ -107,7 +137,7 @@ class Ceylon(Game):
                 state.counsellor[place] = pool.pop(state.dice.below(len(pool)))
                 if state.events is not None:
                     name = island.counsellors[state.counsellor[place]].id
-                    state.tell(Event("counsellor", -1, {"district": district.id, "counsellor": name}))
+                    state.tell(Event("counsellor", NOBODY, {"district": district.id, "counsellor": name}))
 
     def _choose_order(self, state: CeylonState) -> None:
         """The first player, and the order of the starting plantations (CE-021, CE-085, CE-086)."""
@@ -121,25 +151,12 @@ class Ceylon(Game):
             state.placing = sorted(range(players), key=lambda seat: island.tiles[state.tile[seat]].number)
             state.first = state.placing[0]
         else:
-            state.first = self._first_seat(state)
+            state.first = first_player(players, state.options, state.dice)
             state.placing = [(state.first + step) % players for step in range(players)]
         state.technology = [(state.first + step) % players for step in range(players)]
         state.active = state.first
         state.acting = state.first
         state.tell(Event("first", state.first, {"players": players}))
-
-    def _first_seat(self, state: CeylonState) -> int:
-        chosen = state.options.text("first")
-        if chosen == FIRST_AT_RANDOM:
-            return state.dice.below(state.players)
-        if int(chosen) > state.players:
-            facts: dict[str, Json] = {
-                "place": "options.first",
-                "found": chosen,
-                "allowed": ", ".join([FIRST_AT_RANDOM, *FIRST_SEATS[: state.players]]),
-            }
-            raise BadDocument(Message("document.unknown", facts))
-        return int(chosen) - 1
 
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> CeylonState:
         state = self._blank(players, options, dice)
@@ -158,22 +175,55 @@ class Ceylon(Game):
         soundness.check(field, state)
         return state
 
-    def read_move(self, document: Json) -> Move:
-        return self.moves.from_json(document)
+    # --- about a position -----------------------------------------------------------------------------------
 
-    def parse_move(self, notation: str) -> Move:
-        return self.moves.from_notation(notation)
+    def scores(self, state: State) -> Scores:
+        assert isinstance(state, CeylonState)
+        return scoring.scores(state)
 
-    def score_sheet(self, document: Json) -> Scores:
-        return sheet.score_sheet(self.island, Field(document, "sheet"))
+    def determinize(self, state: State, seat: int, dice: Dice) -> CeylonState:
+        assert isinstance(state, CeylonState)
+        return knowledge.determinize(state, seat, dice)
+
+    def show(self, state: State, seat: int) -> Mapping[str, Json]:
+        assert isinstance(state, CeylonState)
+        return view.show(state, seat)
+
+    def document(self, state: State) -> dict[str, Json]:
+        assert isinstance(state, CeylonState)
+        return document.write(state)
+
+    def numberings(self) -> list[Numbering]:
+        return numbering.numberings(self.ready)
+
+    def observing(self) -> Observation:
+        return CeylonObservation(self.island)
+
+    @property
+    def shapes(self) -> Shapes:
+        return SHAPES
+
+    def score_table(self, field: Field) -> Scores:
+        return sheet.score_sheet(self.island, self.player_counts, field)
 
 
-def _names(island: Island) -> dict[str, dict[str, str]]:
-    """Proper names for sentences."""
-    return {
+def _names(island: Island, words: Catalogue) -> dict[str, dict[str, str]]:
+    """Names for sentences: nobody at the table reads an id, so a thing is called by what is printed on it."""
+    names = {
         "district": {district.id: district.name for district in island.districts},
-        "hex": {hex.id: hex.id for hex in island.hexes},
-        "contract": {contract.id: contract.id for contract in island.contracts},
-        "card": {card.id: card.id for card in island.cards},
+        "hex": {},
         "tile": {tile.id: tile.id for tile in island.tiles},
     }
+    for district in island.districts:
+        for place, hex in enumerate(district.hexes):
+            names["hex"][island.hexes[hex].id] = f"{district.name} {place + 1}"
+    for language in LANGUAGES:
+        names[f"card.{language}"] = {
+            card.id: "/".join(words.word(f"noun.action.{ACTIONS[action]}", language) for action in card.actions)
+            for card in island.cards
+        }
+        names[f"contract.{language}"] = {
+            contract.id: words.tell(Message("noun.contract", {"crates": crates_json(contract.crates)}), language)
+            for contract in island.contracts
+        }
+    return names

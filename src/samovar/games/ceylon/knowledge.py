@@ -1,14 +1,10 @@
 """What a seat knows, and worlds that agree with it: only the hands of others and the draw pile are hidden."""
 
-from typing import TYPE_CHECKING
-
 from samovar.core import Dice
-
-if TYPE_CHECKING:
-    from samovar.games.ceylon.state import CeylonState
+from samovar.games.ceylon.state import CeylonState
 
 
-def determinize(state: "CeylonState", seat: int, dice: Dice) -> "CeylonState":
+def determinize(state: CeylonState, seat: int, dice: Dice) -> CeylonState:
     """A copy in which hidden cards are dealt anew. Nobody knows the order of the piles: there is none."""
     world = state.copy()
     world.dice = dice.stream("world")

@@ -1,14 +1,8 @@
 """Final scoring: majorities with ties broken by the technology order, companies, leaves."""
 
-from typing import TYPE_CHECKING
-
-from samovar.core import Scores, SeatScore
+from samovar.core import Json, Scores, SeatScore
 from samovar.games.ceylon.components import Island
-
-if TYPE_CHECKING:
-    from samovar.games.ceylon.state import CeylonState
-
-Json = object
+from samovar.games.ceylon.state import CeylonState
 
 
 class Ledger:
@@ -82,7 +76,7 @@ def score(ledger: Ledger) -> Scores:
     return Scores(seats, criteria)
 
 
-def scores(state: "CeylonState") -> Scores:
+def scores(state: CeylonState) -> Scores:
     island = state.island
     districts = state.districts_in_play()
     ledger = Ledger(island, state.players, districts)

@@ -1,27 +1,22 @@
-"""Scoring a table at home (docs/score-sheets.md)."""
+"""Scoring a table at home (docs/score-sheets.md); what no game comes to is refused."""
 
-from typing import Final
+from itertools import permutations
 
-from samovar.core import Field, Scores
-from samovar.games.ceylon.components import Island
+from samovar.core import Field, Scores, sheet_players
+from samovar.games.ceylon.components import ACT_PLANT, POINTS, RUPEES, Island
 from samovar.games.ceylon.scoring import Ledger, score
 
-PLAYER_COUNTS: Final = [2, 3, 4]
 
-
-def score_sheet(island: Island, field: Field) -> Scores:
+def score_sheet(island: Island, counts: list[int], field: Field) -> Scores:
     """Points in play, rupees, technology, plantations, counsellors, companies and leaves per player."""
     field.only(["game", "players", "without", "technology"])
-    game = field.maybe("game")
-    if game is not None:
-        game.choice(["ceylon"])
-    players = field.get("players").items()
-    if len(players) not in PLAYER_COUNTS:
-        raise field.get("players").fail("document.players", {"found": len(players), "allowed": "2, 3, 4"})
+    players = sheet_players(field, "ceylon", counts)
     ledger = Ledger(island, len(players), _districts(island, field, len(players)))
     for seat, entry in enumerate(players):
         _read_player(island, entry, seat, ledger)
     _check_hexes(island, field, ledger)
+    _check_starts(field, ledger)
+    _check_points(island, players, ledger)
     _read_technology(field, ledger)
     return score(ledger)
 
@@ -39,22 +34,20 @@ def _districts(island: Island, field: Field, players: int) -> list[int]:
 
 def _read_player(island: Island, entry: Field, seat: int, ledger: Ledger) -> None:
     entry.only(["name", "points", "rupees", "space", "plantations", "counsellors", "companies", "leaves"])
-    name = entry.maybe("name")
-    if name is not None:
-        name.text(40)
-    ledger.points[seat] = entry.get("points").integer(0, 10_000)
-    ledger.rupees[seat] = entry.get("rupees").integer(0, 10_000)
+    ledger.points[seat] = entry.get("points").integer(0, _most_points(island, ledger.players))
+    ledger.rupees[seat] = entry.get("rupees").integer(0, _most_rupees(island, ledger.players))
     ledger.space[seat] = entry.get("space").integer(0, island.last_space)
     ledger.companies[seat] = entry.get("companies").integer(0, len(island.company_points) - 1)
     allowed = {island.districts[district].id: district for district in ledger.districts}
     used = 0
-    plantations = entry.maybe("plantations")
-    for where, count in [] if plantations is None else plantations.fields():
+    for where, count in entry.get("plantations").fields():
         district = Field(where, count.path).index(allowed)
         ledger.weight[seat][district] = count.integer(0, island.leaves)
         used += ledger.weight[seat][district]
     if used > island.leaves:
         raise entry.get("plantations").fail("position.leaves", {"used": used, "leaves": island.leaves})
+    if used == 0:
+        raise entry.get("plantations").fail("sheet.start")
     ledger.leaves[seat] = island.leaves - used
     if ledger.companies[seat] > island.open_slots[used]:
         raise entry.get("companies").fail("position.slots", {"slots": island.open_slots[used]})
@@ -63,17 +56,83 @@ def _read_player(island: Island, entry: Field, seat: int, ledger: Ledger) -> Non
         raise leaves.fail("sheet.leaves", {"found": leaves.integer(), "right": ledger.leaves[seat]})
     counsellors = entry.maybe("counsellors")
     for item in [] if counsellors is None else counsellors.items():
-        ledger.hired[seat] |= 1 << item.index(allowed)
+        district = item.index(allowed)
+        if ledger.hired[seat] >> district & 1:
+            raise item.fail("position.twice", {"id": item.text()})
+        ledger.hired[seat] |= 1 << district
+
+
+# --- what no game comes to -----------------------------------------------------------------------------------------
+
+
+def _most_actions(island: Island, players: int) -> int:
+    """One action in everybody's turn, and a token's in one's own, in the longest game (CE-028, CE-069, CE-109)."""
+    turns = len(island.cards) - players * island.hand_size
+    rounds = (turns + players - 1) // players
+    return rounds * (players + 1)
+
+
+def _most_rupees(island: Island, players: int) -> int:
+    """More than anybody can earn: income with every action, and every contract besides, with nothing spent."""
+    income = island.income + sum(counsellor.income for counsellor in island.counsellors)
+    commission = sum(counsellor.trade_rupees for counsellor in island.counsellors)
+    contracts = sum(contract.rewards[RUPEES] + commission for contract in island.contracts)
+    developed = (players - 1) * island.last_space * island.others_receive
+    tiles = sum(tile.income for tile in island.tiles)
+    return island.start_rupees + _most_actions(island, players) * income + contracts + developed + tiles
+
+
+def _most_points(island: Island, players: int) -> int:
+    """More than anybody can score: every contract, the whole track, and all the others harvesting nowhere else."""
+    learned = sum(counsellor.develop_points for counsellor in island.counsellors)
+    contracts = sum(contract.rewards[POINTS] for contract in island.contracts)
+    track = sum(island.bonus_points) + island.last_space * learned
+    visits = (players - 1) * _most_actions(island, players) * island.leaves
+    return island.start_points + max(island.district_bonus, default=0) + contracts + track + visits
 
 
 def _check_hexes(island: Island, field: Field, ledger: Ledger) -> None:
-    """A district has only so many hexes; one plantation of the table may carry two leaves."""
+    """A district has only so many hexes; a second leaf takes a starting tile for planting (CE-034, CE-092)."""
+    second_leaves = sum(1 for tile in island.tiles if tile.action == ACT_PLANT)
     for district in ledger.districts:
         planted = sum(ledger.weight[seat][district] for seat in range(ledger.players))
-        room = len(island.districts[district].hexes) + 1
-        if planted > room:
-            facts: dict[str, object] = {"district": island.districts[district].id, "count": planted, "room": room}
+        hexes = len(island.districts[district].hexes)
+        if planted > hexes + second_leaves:
+            facts: dict[str, object] = {
+                "district": island.districts[district].id,
+                "count": planted,
+                "room": hexes + second_leaves,
+            }
             raise field.get("players").fail("sheet.district", facts)
+        second_leaves -= max(0, planted - hexes)
+
+
+def _check_starts(field: Field, ledger: Ledger) -> None:
+    """Everybody began in a district that was still empty (CE-022)."""
+    for homes in permutations(ledger.districts, ledger.players):
+        if all(ledger.weight[seat][home] > 0 for seat, home in enumerate(homes)):
+            return
+    raise field.get("players").fail("sheet.starts")
+
+
+def _check_points(island: Island, players: list[Field], ledger: Ledger) -> None:
+    """Points in play hold the last space of the track, and a bonus for plantations everywhere (CE-037, CE-060)."""
+    free: list[int] = []
+    everywhere: list[int] = []
+    for seat in range(ledger.players):
+        certain = island.start_points
+        for place, space in enumerate(island.bonus_spaces):
+            if space == ledger.space[seat] == island.last_space:
+                certain += island.bonus_points[place]
+        free.append(ledger.points[seat] - certain)
+        if all(ledger.weight[seat][district] > 0 for district in ledger.districts):
+            everywhere.append(seat)
+    everywhere.sort(key=lambda seat: -free[seat])
+    for place, seat in enumerate(everywhere[: len(island.district_bonus)]):
+        free[seat] -= island.district_bonus[place]
+    for seat, entry in enumerate(players):
+        if free[seat] < 0:
+            raise entry.get("points").fail("sheet.points", {"found": ledger.points[seat]})
 
 
 def _read_technology(field: Field, ledger: Ledger) -> None:

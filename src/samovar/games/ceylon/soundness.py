@@ -1,18 +1,12 @@
 """Whether play could have led to a position that was read: what follows from the rest must agree with it."""
 
-from typing import TYPE_CHECKING
-
 from samovar.core import Field
-from samovar.games.ceylon.actions import ACT_HARVEST, ACT_MOVE, ACT_PLANT
+from samovar.games.ceylon.components import ACT_HARVEST, ACT_MOVE, ACT_PLANT
 from samovar.games.ceylon.rules import decisions, permission
-
-if TYPE_CHECKING:
-    from samovar.games.ceylon.state import CeylonState
-
-Json = object
+from samovar.games.ceylon.state import CeylonState
 
 
-def check(field: Field, state: "CeylonState") -> None:
+def check(field: Field, state: CeylonState) -> None:
     """Refuse what no game comes to; the complaint names the place."""
     seats = field.get("seats").items()
     for seat, entry in enumerate(seats):
@@ -28,11 +22,11 @@ def check(field: Field, state: "CeylonState") -> None:
         raise field.fail("position.question", {"question": state.pending[-1].name})
 
 
-def _question(state: "CeylonState") -> str:
+def _question(state: CeylonState) -> str:
     return "over" if state.over else state.pending[-1].name
 
 
-def _check_start(entry: Field, state: "CeylonState", seat: int) -> None:
+def _check_start(entry: Field, state: CeylonState, seat: int) -> None:
     """Whoever has yet to place the starting plantation has nothing on the map, everybody else has a pawn there."""
     waits = seat in state.placing
     on_the_map = state.pawn[seat] >= 0 or state.leaves[seat] < state.island.leaves
@@ -42,7 +36,7 @@ def _check_start(entry: Field, state: "CeylonState", seat: int) -> None:
         raise entry.fail("position.pawn")
 
 
-def _check_tile(entry: Field, state: "CeylonState", seat: int) -> None:
+def _check_tile(entry: Field, state: CeylonState, seat: int) -> None:
     """Starting tiles belong to the variant; only the one for planting puts a second leaf (CE-085, CE-092)."""
     has = state.tile[seat] >= 0
     if has != state.options.flag("starting_tiles") or (state.tile_spent[seat] and not has):
@@ -53,19 +47,19 @@ def _check_tile(entry: Field, state: "CeylonState", seat: int) -> None:
         raise entry.get("plantations").fail("position.double")
 
 
-def _check_tiles_differ(field: Field, state: "CeylonState") -> None:
+def _check_tiles_differ(field: Field, state: CeylonState) -> None:
     held = [tile for tile in state.tile if tile >= 0]
     if len(set(held)) < len(held):
         raise field.get("seats").fail("position.tiles")
 
 
-def _check_technology(entry: Field, state: "CeylonState", seat: int) -> None:
+def _check_technology(entry: Field, state: CeylonState, seat: int) -> None:
     """A token comes with every advance, and from nowhere else (CE-068)."""
     if state.tokens[seat] > state.space[seat]:
         raise entry.get("tokens").fail("position.tokens", {"space": state.space[seat]})
 
 
-def _check_crates(entry: Field, state: "CeylonState", seat: int) -> None:
+def _check_crates(entry: Field, state: CeylonState, seat: int) -> None:
     """More than the warehouse holds is there for a moment only (CE-045, CE-046)."""
     question = _question(state)
     if state.options.flag("surplus_at_turn_end"):
@@ -76,7 +70,7 @@ def _check_crates(entry: Field, state: "CeylonState", seat: int) -> None:
         raise entry.get("crates").fail("position.crates", {"room": state.warehouse[seat]})
 
 
-def _check_hand(entry: Field, state: "CeylonState", seat: int) -> None:
+def _check_hand(entry: Field, state: CeylonState, seat: int) -> None:
     """A full hand or less, and at least one card where a turn is still to come (CE-013, CE-030)."""
     question = _question(state)
     most = 0 if question == "place" else state.island.hand_size
@@ -91,7 +85,7 @@ def _check_hand(entry: Field, state: "CeylonState", seat: int) -> None:
         raise entry.fail("position.hand", {"fewest": fewest, "most": most})
 
 
-def _check_turns(field: Field, state: "CeylonState") -> None:
+def _check_turns(field: Field, state: CeylonState) -> None:
     """Turns go round from the first player; the end is announced when it must be, and not before (CE-106)."""
     started = not state.placing
     ending = started and (any(leaves == 0 for leaves in state.leaves) or not state.draw_pile)
@@ -109,7 +103,7 @@ def _check_turns(field: Field, state: "CeylonState") -> None:
         raise field.fail("position.turns")
 
 
-def _check_card(field: Field, state: "CeylonState") -> None:
+def _check_card(field: Field, state: CeylonState) -> None:
     """The card on the table has the two actions that the turn names (CE-026)."""
     if _question(state) in ("place", "play"):
         fits = state.own_action < 0 and state.follow_action < 0 and not state.card_done and not state.token_used
@@ -120,7 +114,7 @@ def _check_card(field: Field, state: "CeylonState") -> None:
         raise field.fail("position.turn")
 
 
-def _can_ask(state: "CeylonState") -> bool:
+def _can_ask(state: CeylonState) -> bool:
     """The question asked must be one that the position can ask."""
     question = state.pending[-1]
     name = question.name
@@ -142,7 +136,7 @@ def _can_ask(state: "CeylonState") -> bool:
     return isinstance(question, decisions.PickPlantations) and _can_pick(state, question)
 
 
-def _can_pick(state: "CeylonState", question: decisions.PickPlantations) -> bool:
+def _can_pick(state: CeylonState, question: decisions.PickPlantations) -> bool:
     """A far harvest was begun with its tile, by a card's action or by a token."""
     tile = state.tile[state.acting]
     far = state.planted & ~state.island.reach[state.pawn[state.acting]]

@@ -2,19 +2,17 @@
 
 from typing import Final
 
-from samovar.core import Dice, Event, Game, Options, Scores, State
-from samovar.games.ceylon import document, knowledge, scoring, view
-from samovar.games.ceylon.components import Island
-
-Json = object
+from samovar.core import NOBODY, Dice, Event, Game, Options, State
+from samovar.games.ceylon.actions import CeylonMoves
 
 NONE: Final = -1
 
 
 class CeylonState(State):
-    def __init__(self, game: Game, island: Island, players: int, options: Options, dice: Dice) -> None:
+    def __init__(self, game: Game, moves: CeylonMoves, players: int, options: Options, dice: Dice) -> None:
         super().__init__(game, players, options, dice)
-        self.island = island
+        self.moves = moves
+        self.island = moves.island
         self.first = 0
         self.first_bonus_earlier = 1 if options.flag("green_space_counts") else 0
         self.acting = 0
@@ -68,7 +66,7 @@ class CeylonState(State):
         self.warehouse: list[int] = []
 
     def copy(self) -> "CeylonState":
-        twin = CeylonState(self.game, self.island, self.players, self.options, self.dice.copy())
+        twin = CeylonState(self.game, self.moves, self.players, self.options, self.dice.copy())
         self.base_copy(twin)
         twin.first = self.first
         twin.acting = self.acting
@@ -249,11 +247,14 @@ class CeylonState(State):
 
     def advance(self, seat: int, steps: int) -> int:
         """Advance on the technology track, on top of the stack reached; returns the points of marked spaces."""
+        before = self.space[seat]
+        reached = min(before + steps, self.island.last_space)
+        # CE-095: a marked space that is passed scores too, unless the host says otherwise.
+        scored_from = reached if steps > 1 and self.options.flag("passed_space_lost") else before + 1
         points = 0
-        for _ in range(steps):
-            if self.space[seat] < self.island.last_space:
-                self.space[seat] += 1
-                points += self.bonus_at(self.space[seat])
+        for space in range(scored_from, reached + 1):
+            points += self.bonus_at(space)
+        self.space[seat] = reached
         self.technology.remove(seat)
         place = 0
         while place < len(self.technology) and self.space[self.technology[place]] > self.space[seat]:
@@ -277,7 +278,7 @@ class CeylonState(State):
                     self.tell(
                         Event(
                             "contract",
-                            -1,
+                            NOBODY,
                             {"wagon": wagon, "wagon_number": wagon + 1, "contract": self.island.contracts[contract].id},
                         )
                     )
@@ -289,17 +290,3 @@ class CeylonState(State):
             if self.owner[hex] == seat:
                 count += 2 if self.doubled >> hex & 1 else 1
         return count
-
-    # --- the contract ----------------------------------------------------------------------------------------------
-
-    def scores(self) -> Scores:
-        return scoring.scores(self)
-
-    def determinize(self, seat: int, dice: Dice) -> "CeylonState":
-        return knowledge.determinize(self, seat, dice)
-
-    def show(self, seat: int) -> dict[str, Json]:
-        return view.show(self, seat)
-
-    def document(self) -> dict[str, Json]:
-        return document.write(self)

@@ -1,17 +1,22 @@
 """What one seat may see: everything but the hands of others and the piles."""
 
-from typing import TYPE_CHECKING
+from typing import cast
 
-from samovar.games.ceylon.actions import ACTIONS, TEAS, crates_json
-from samovar.games.ceylon.components import FAR
+from samovar.games.ceylon.components import ACTIONS, FAR, crates_json
+from samovar.games.ceylon.rules.decisions import PickPlantations
+from samovar.games.ceylon.shapes import (
+    CeylonAction,
+    CeylonDistrict,
+    CeylonHex,
+    CeylonPlate,
+    CeylonTable,
+    CeylonTurn,
+    CeylonWant,
+)
+from samovar.games.ceylon.state import CeylonState
 
-if TYPE_CHECKING:
-    from samovar.games.ceylon.state import CeylonState
 
-Json = object
-
-
-def show(state: "CeylonState", seat: int) -> dict[str, Json]:
+def show(state: CeylonState, seat: int) -> CeylonTable:
     island = state.island
     return {
         "first": state.first,
@@ -41,11 +46,11 @@ def show(state: "CeylonState", seat: int) -> dict[str, Json]:
     }
 
 
-def _bonus_spaces(state: "CeylonState") -> list[int]:
+def _bonus_spaces(state: CeylonState) -> list[int]:
     return [space for space in range(1, state.island.last_space + 1) if state.bonus_at(space)]
 
 
-def _district(state: "CeylonState", district: int) -> dict[str, Json]:
+def _district(state: CeylonState, district: int) -> CeylonDistrict:
     island = state.island
     return {
         "id": island.districts[district].id,
@@ -55,7 +60,7 @@ def _district(state: "CeylonState", district: int) -> dict[str, Json]:
     }
 
 
-def _hex(state: "CeylonState", hex: int) -> dict[str, Json]:
+def _hex(state: CeylonState, hex: int) -> CeylonHex:
     return {
         "id": state.island.hexes[hex].id,
         "level": state.level[hex],
@@ -65,20 +70,20 @@ def _hex(state: "CeylonState", hex: int) -> dict[str, Json]:
     }
 
 
-def _turn(state: "CeylonState") -> Json:
+def _turn(state: CeylonState) -> CeylonTurn | None:
     """The card on the table: what it offers to whom."""
     if state.own_action < 0:
         return None
     return {
         "card": state.island.cards[state.discard[-1]].id,
-        "own": ACTIONS[state.own_action],
-        "others": ACTIONS[state.follow_action],
+        "own": cast("CeylonAction", ACTIONS[state.own_action]),
+        "others": cast("CeylonAction", ACTIONS[state.follow_action]),
         "card_done": state.card_done,
         "token_used": state.token_used,
     }
 
 
-def _plate(state: "CeylonState", seat: int) -> dict[str, Json]:
+def _plate(state: CeylonState, seat: int) -> CeylonPlate:
     island = state.island
     tile = state.tile[seat]
     return {
@@ -109,9 +114,9 @@ def _plate(state: "CeylonState", seat: int) -> dict[str, Json]:
     }
 
 
-def _move_prices(state: "CeylonState", seat: int) -> dict[str, Json]:
+def _move_prices(state: CeylonState, seat: int) -> dict[str, int]:
     """What every other hex costs to reach (CE-064)."""
-    prices: dict[str, Json] = {}
+    prices: dict[str, int] = {}
     if state.pawn[seat] >= 0:
         for hex, steps in enumerate(state.distance[state.pawn[seat]]):
             if 0 < steps < FAR:
@@ -119,27 +124,22 @@ def _move_prices(state: "CeylonState", seat: int) -> dict[str, Json]:
     return prices
 
 
-def _wants(state: "CeylonState", seat: int) -> list[Json]:
+def _wants(state: CeylonState, seat: int) -> list[CeylonWant | None]:
     """What the player lacks for the contract of each wagon: crates, and a slot (CE-048, CE-050)."""
-    wants: list[Json] = []
+    wants: list[CeylonWant | None] = []
     for contract in state.wagons:
         if contract < 0:
             wants.append(None)
         else:
             facts = state.island.contracts[contract]
-            missing = {
-                TEAS[tea]: asked - state.crates[seat][tea]
-                for tea, asked in enumerate(facts.crates)
-                if asked > state.crates[seat][tea]
-            }
+            missing = crates_json([max(0, asked - state.crates[seat][tea]) for tea, asked in enumerate(facts.crates)])
             slot = state.companies[seat] >> facts.company & 1 == 1
             slot = slot or state.open_slots(seat) > state.companies[seat].bit_count()
             wants.append({"contract": facts.id, "missing": missing, "slot": slot})
     return wants
 
 
-def _picked(state: "CeylonState") -> Json:
+def _picked(state: CeylonState) -> list[str] | None:
     """The plantations picked so far in a far harvest, which goes on before everybody's eyes."""
-    if not state.pending:
-        return None
-    return state.pending[-1].to_json().get("picked")
+    question = state.pending[-1] if state.pending else None
+    return state.island.hex_ids(question.picked) if isinstance(question, PickPlantations) else None

@@ -4,15 +4,17 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from samovar.core import LANGUAGES, Field, indexed
-from samovar.games.china.actions import Moves
+from samovar.core import LANGUAGES, Field, Json, indexed
 from samovar.games.china.grid import FAR, MAJOR, NONE, TERRAINS, Grid
-from samovar.games.china.zones import EventCard, read_event
-
-Json = object
+from samovar.games.china.zones import EventCard, Places, read_event
 
 SIZES: Final = ["small", "medium", "major"]
-MOST_CASH: Final = 1_000_000
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 6
+# More than anybody ever has, so that documents stay within bounds.
+MOST_CASH: Final = 100_000
+# The chips that a train takes on in one turn: a ruling, so that every turn ends, and no fact of the box (CH-181).
+MOST_TAKEN: Final = 20
 
 
 class City:
@@ -87,21 +89,22 @@ class Land:
         self._read_cards(field)
         if self.last_demand < (self.hand_size + 1) * self.player_counts[-1]:
             raise field.get("cards").fail("data.few-cards")
+        centers = [city.center for city in self.cities]
+        places = Places(self.grid, centers, self.city_index, self.load_index)
         self.events: list[EventCard] = []
         for place, item in enumerate(field.get("events").items()):
             number = self.last_demand + 1 + place
             if item.get("id").integer() != number:
                 raise item.get("id").fail("data.card-order", {"right": number})
-            self.events.append(read_event(item, number, self))
+            self.events.append(read_event(item, number, places))
         self.last_card = self.last_demand + len(self.events)
-        self.moves = Moves(self)
 
     # --- reading -----------------------------------------------------------------------------------------------
 
     def _read_numbers(self, field: Field) -> None:
         players = field.get("players")
-        fewest = players.get("min").integer(2, 6)
-        self.player_counts = list(range(fewest, players.get("max").integer(fewest, 6) + 1))
+        fewest = players.get("min").integer(FEWEST_SEATS, MOST_SEATS)
+        self.player_counts = list(range(fewest, players.get("max").integer(fewest, MOST_SEATS) + 1))
         setup = field.get("setup")
         self.start_cash = setup.get("cash").integer(0, 1000)
         self.hand_size = setup.get("hand").integer(1, 10)
@@ -111,8 +114,8 @@ class Land:
         self.fee = limits.get("track_use_fee_per_opponent_per_turn").integer(0, 100)
         self.most_out = limits.get("major_city_builds_out_per_turn").integer(1, 20)
         self.places_of = {
-            "small": limits.get("players_in_small_city").integer(1, 6),
-            "medium": limits.get("players_in_medium_city").integer(1, 6),
+            "small": limits.get("players_in_small_city").integer(1, MOST_SEATS),
+            "medium": limits.get("players_in_medium_city").integer(1, MOST_SEATS),
             "major": 0,
         }
         self.most_segments = limits.get("segments_per_player_per_small_or_medium_city").integer(1, 6)
@@ -215,12 +218,15 @@ class Land:
         if not all(grid.mileposts[port].playable for port in self.ferry_ports):
             raise ferry.get("ports").fail("data.ferry")
         self.ferry_cost = ferry.get("cost").integer(1, 100)
-        self.most_ferries = ferry.get("max_players").integer(1, 6)
+        self.most_ferries = ferry.get("max_players").integer(1, MOST_SEATS)
         self.ferry_ways: list[int] = []
+        # Where a port has but one way, its track serves every owner of the ferry (CH-043).
+        self.only_ways: list[int] = []
         for port in self.ferry_ports:
-            for edge in grid.ways[port]:
-                if len(grid.near[grid.other_end(edge, port)]) > 1:
-                    self.ferry_ways.append(edge)
+            ways = [edge for edge in grid.ways[port] if len(grid.near[grid.other_end(edge, port)]) > 1]
+            self.ferry_ways.extend(ways)
+            if len(ways) == 1:
+                self.only_ways.append(ways[0])
         self.is_ferry_port = [milepost in self.ferry_ports for milepost in range(grid.size)]
         self.ports: list[ContainerPort] = []
         self.port_at: list[int] = [NONE] * grid.size
@@ -232,7 +238,7 @@ class Land:
                 item.get("name").text(),
                 milepost,
                 item.get("cost").integer(1, 100),
-                0 if most is None else most.integer(1, 6),
+                0 if most is None else most.integer(1, MOST_SEATS),
             )
             if not grid.mileposts[milepost].playable:
                 raise item.get("milepost").fail("data.port-place")

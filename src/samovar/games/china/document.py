@@ -4,18 +4,14 @@ Reading is generous with what can be worked out (chips in stock, an absent draw 
 every card and chip must be accounted for, and an edge carries one segment.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import POSITION_KEYS, Field
+from samovar.core import POSITION_KEYS, Field, Json
+from samovar.games.china.components import MOST_CASH, MOST_TAKEN
 from samovar.games.china.grid import NONE
+from samovar.games.china.state import OPERATIONS, ChinaState
 from samovar.games.china.zones import CONGRESS, RAINS
 
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
-
-Json = object
-
-MOST_CASH: Final = 100_000
 MOST_ROUNDS: Final = 100_000
 KEYS: Final = [
     *POSITION_KEYS, "first", "active", "opening", "round", "target", "winner", "cash_open", "seats", "ferry", "rights",
@@ -27,21 +23,19 @@ SEAT_KEYS: Final = [
 ]  # fmt: skip
 TURN_KEYS: Final = [
     "points", "halved", "moved", "acted", "placed", "lost", "spent", "upgraded", "outs", "paid", "operation",
+    "taken",
 ]  # fmt: skip
-OPERATIONS: Final = ["none", "delivering", "loading"]
 
 
-def seats_in(mask: int, players: int) -> list[Json]:
-    return [seat for seat in range(players) if mask >> seat & 1]
-
-
-def write(state: "ChinaState") -> dict[str, Json]:
+def write(state: ChinaState) -> dict[str, Json]:
     land = state.land
     grid = land.grid
     rights: dict[str, Json] = {grid.edge_names[edge]: state.rights[edge] for edge in sorted(state.rights)}
     events: list[Json] = []
     for place, card in enumerate(state.event_cards):
         events.append({"card": card, "drawer": state.event_drawers[place], "left": state.event_left[place]})
+    # Left out while it is 0, so that positions keep the fingerprints they had before it was counted.
+    taken: dict[str, Json] = {"taken": state.taken} if state.taken else {}
     return {
         "first": state.first,
         "active": state.active,
@@ -51,10 +45,10 @@ def write(state: "ChinaState") -> dict[str, Json]:
         "winner": None if state.winner == NONE else state.winner,
         "cash_open": state.cash_open,
         "seats": [_write_seat(state, seat) for seat in range(state.players)],
-        "ferry": seats_in(state.ferry_owners, state.players),
+        "ferry": state.seats_in(state.ferry_owners),
         "rights": rights,
         "events": events,
-        "absent": seats_in(state.absent, state.players),
+        "absent": state.seats_in(state.absent),
         "rains": state.rains,
         "turn": {
             "points": state.points,
@@ -66,8 +60,9 @@ def write(state: "ChinaState") -> dict[str, Json]:
             "spent": state.spent,
             "upgraded": state.upgraded,
             "outs": list(state.outs),
-            "paid": seats_in(state.paid, state.players),
+            "paid": state.seats_in(state.paid),
             "operation": OPERATIONS[state.operation],
+            **taken,
         },
         "drawing": None
         if state.drawing == NONE
@@ -77,7 +72,7 @@ def write(state: "ChinaState") -> dict[str, Json]:
     }
 
 
-def _write_seat(state: "ChinaState", seat: int) -> dict[str, Json]:
+def _write_seat(state: ChinaState, seat: int) -> dict[str, Json]:
     land = state.land
     came_by = state.came_by[seat]
     return {
@@ -100,7 +95,7 @@ def _write_seat(state: "ChinaState", seat: int) -> dict[str, Json]:
 class Reader:
     """Fills a blank position from a document."""
 
-    def __init__(self, field: Field, state: "ChinaState") -> None:
+    def __init__(self, field: Field, state: ChinaState) -> None:
         self.field = field
         self.state = state
         self.land = state.land
@@ -111,7 +106,7 @@ class Reader:
         state.prepare_players()
         seats = self.field.get("seats").seats(state.players, SEAT_KEYS)
         state.ferry_owners = self._seats("ferry")
-        if len(seats_in(state.ferry_owners, state.players)) > self.land.most_ferries:
+        if len(state.seats_in(state.ferry_owners)) > self.land.most_ferries:
             raise self.field.get("ferry").fail("position.ferry", {"most": self.land.most_ferries})
         for seat, entry in enumerate(seats):
             self._read_seat(entry, seat)
@@ -269,6 +264,7 @@ class Reader:
             state.paid = self._mask(field, "paid")
             operation = field.maybe("operation")
             state.operation = 0 if operation is None else OPERATIONS.index(operation.choice(OPERATIONS))
+            state.taken = field.maybe_integer("taken", 0, MOST_TAKEN)
             outs = field.maybe("outs")
             if outs is not None:
                 counts = [item.integer(0, self.land.most_out) for item in outs.items()]

@@ -1,19 +1,41 @@
 """China as a game of the house: set-up, documents, moves and score sheets."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from samovar.core import Decision, Dice, Event, Field, Game, Move, Option, Options, Scores
-from samovar.games.china import sheet
-from samovar.games.china.components import Land, published
+from samovar.core import (
+    LANGUAGES,
+    NOBODY,
+    Catalogue,
+    Decision,
+    Dice,
+    Event,
+    Field,
+    Game,
+    Json,
+    Manifest,
+    Message,
+    Numbering,
+    Observation,
+    Option,
+    Options,
+    Scores,
+    Shapes,
+    State,
+)
+from samovar.games.china import document, knowledge, numbering, scoring, services, sheet, view
+from samovar.games.china.actions import ChinaMoves
+from samovar.games.china.components import Demand, Land, published
 from samovar.games.china.document import Reader
 from samovar.games.china.grid import NONE
+from samovar.games.china.observation import ChinaObservation
 from samovar.games.china.rules import decisions, drawing
 from samovar.games.china.rules.turn import opening_seat
-from samovar.games.china.state import ChinaState
+from samovar.games.china.shapes import SHAPES
+from samovar.games.china.state import SETTLED, ChinaState
 
-Json = object
-
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = SETTLED
+OLDEST_RULES: Final = 1
 # The time limit of a tournament, in rounds; a game without haste takes about sixty (CH-170).
 ROUNDS: Final = 100
 # The last stands for a game without limit: nobody gets there, and yet every game comes to an end.
@@ -26,9 +48,9 @@ class China(Game):
     def __init__(self, data: dict[str, Json] | None = None) -> None:
         facts = published() if data is None else data
         self.land = Land(facts)
+        self.ready = ChinaMoves(self.land)
         super().__init__(
-            "china",
-            "samovar.games.china",
+            Manifest.read("samovar.games.china"),
             RULES_VERSION,
             self.land.player_counts,
             [
@@ -37,16 +59,20 @@ class China(Game):
                 Option("rounds", ROUNDS, [*LIMITS]),
             ],
             facts,
-            _names(self.land),
+            {},
+            self.ready,
         )
+        self.oldest_rules = OLDEST_RULES
         for load in self.land.loads:
             self.catalogue.entries.setdefault(f"noun.load.{load.id}", load.words)
+            self.catalogue.entries.setdefault(f"noun.some.{load.id}", load.words)
         for locomotive in self.land.locomotives:
             self.catalogue.entries.setdefault(f"noun.locomotive.{locomotive.id}", locomotive.words)
+        self.catalogue.names.update(_names(self.land, self.catalogue))
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> ChinaState:
         land = self.land
-        state = ChinaState(self, land, players, options, dice)
+        state = ChinaState(self, self.ready, players, options, dice)
         state.events = events
         state.prepare_players()
         state.draw_pile = list(range(1, land.last_card + 1))
@@ -59,7 +85,7 @@ class China(Game):
         return state
 
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> ChinaState:
-        state = ChinaState(self, self.land, players, options, dice)
+        state = ChinaState(self, self.ready, players, options, dice)
         Reader(field, state).read()
         if state.over:
             return state
@@ -94,14 +120,40 @@ class China(Game):
         if not fits:
             raise field.fail("position.question", {"question": name})
 
-    def read_move(self, document: Json) -> Move:
-        return self.land.moves.from_json(document)
+    # --- about a position -----------------------------------------------------------------------------------------
 
-    def parse_move(self, notation: str) -> Move:
-        return self.land.moves.from_notation(notation)
+    def scores(self, state: State) -> Scores:
+        assert isinstance(state, ChinaState)
+        return scoring.scores(state)
 
-    def score_sheet(self, document: Json) -> Scores:
-        return sheet.score_sheet(self.land, Field(document, "sheet"))
+    def determinize(self, state: State, seat: int, dice: Dice) -> ChinaState:
+        assert isinstance(state, ChinaState)
+        return knowledge.determinize(state, seat, dice)
+
+    def show(self, state: State, seat: int) -> Mapping[str, Json]:
+        assert isinstance(state, ChinaState)
+        return view.show(state, seat)
+
+    def document(self, state: State) -> dict[str, Json]:
+        assert isinstance(state, ChinaState)
+        return document.write(state)
+
+    def answer(self, state: State, seat: int, question: dict[str, Json]) -> Mapping[str, Json]:
+        assert isinstance(state, ChinaState)
+        return services.answer(state, seat, question)
+
+    def numberings(self) -> list[Numbering]:
+        return numbering.numberings(self.ready)
+
+    def observing(self) -> Observation:
+        return ChinaObservation(self.land)
+
+    @property
+    def shapes(self) -> Shapes:
+        return SHAPES
+
+    def score_table(self, field: Field) -> Scores:
+        return sheet.score(self.land, field)
 
 
 def deal(state: ChinaState) -> None:
@@ -113,7 +165,7 @@ def deal(state: ChinaState) -> None:
             card = drawing.draw_card(state)
             if state.land.is_event(card):
                 aside.append(card)
-                state.tell(Event("set_aside", -1, {"card": card, "kind": state.land.event(card).kind}))
+                state.tell(Event("set_aside", NOBODY, {"card": card, "kind": state.land.event(card).kind}))
             else:
                 hand.append(card)
         cards: list[Json] = list(hand)
@@ -162,16 +214,53 @@ def _can_ask(state: ChinaState, question: object, asked: list[int]) -> bool:
     return False
 
 
-def _names(land: Land) -> dict[str, dict[str, str]]:
-    """Proper names for sentences."""
-    mileposts: dict[str, str] = {}
-    for port in land.ports:
-        mileposts[str(port.milepost)] = port.name
+def _names(land: Land, words: Catalogue) -> dict[str, dict[str, str]]:
+    """Names for sentences: a milepost in the country is told by the nearest city, a demand card by its demands."""
+    places: dict[int, str] = {port.milepost: port.name for port in land.ports}
     for city in land.cities:
         for milepost in city.mileposts:
-            mileposts[str(milepost)] = city.name
-    return {
+            places[milepost] = city.name
+    nearest = _nearest_cities(land)
+    names = {
         "city": {city.id: city.name for city in land.cities},
         "port": {port.id: port.name for port in land.ports},
-        "milepost": mileposts,
     }
+    for language in LANGUAGES:
+        names[f"milepost.{language}"] = {
+            str(milepost): places[milepost]
+            if milepost in places
+            else words.tell(Message("noun.near", {"city": nearest[milepost]}), language)
+            for milepost in range(land.grid.size)
+            if nearest[milepost]
+        }
+        names[f"card.{language}"] = {
+            str(card): ", ".join(words.tell(_demand(land, demand), language) for demand in demands)
+            for card, demands in enumerate(land.demands)
+            if demands
+        }
+    return names
+
+
+def _demand(land: Land, demand: Demand) -> Message:
+    facts: dict[str, Json] = {
+        "load": land.loads[demand.load].id,
+        "city": land.cities[demand.city].name,
+        "payout": demand.payout,
+    }
+    return Message("noun.demand", facts)
+
+
+def _nearest_cities(land: Land) -> list[str]:
+    """The name of the nearest city, by milepost."""
+    nearest = [""] * land.grid.size
+    line: list[int] = []
+    for city in land.cities:
+        for milepost in city.mileposts:
+            nearest[milepost] = city.name
+            line.append(milepost)
+    for here in line:
+        for there in land.grid.near[here]:
+            if not nearest[there]:
+                nearest[there] = nearest[here]
+                line.append(there)
+    return nearest

@@ -5,18 +5,16 @@ Tax the cash of the others (CH-173). Payments are open when they are made (CH-17
 worlds do not either.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from samovar.core import Dice
-
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
+from samovar.games.china.state import ChinaState
 
 # What a player may have gathered in a round, for imagining the cash that is not shown.
 GATHERED: Final = 8
 
 
-def determinize(state: "ChinaState", seat: int, dice: Dice) -> "ChinaState":
+def determinize(state: ChinaState, seat: int, dice: Dice) -> ChinaState:
     """A copy with dice of its own, in which the cash that the seat is not shown is made up."""
     world = state.copy()
     world.dice = dice.stream("world")
@@ -28,7 +26,7 @@ def determinize(state: "ChinaState", seat: int, dice: Dice) -> "ChinaState":
     return world
 
 
-def _cash(world: "ChinaState", seat: int, most: int, dice: Dice) -> int:
+def _cash(world: ChinaState, seat: int, most: int, dice: Dice) -> int:
     """A sum that fits what is known: enough for who met the conditions, less than a debt that is open."""
     if world.met[seat]:
         return world.target + dice.below(world.land.target_rise)

@@ -1,13 +1,35 @@
 """Questions about a player's own network: what it joins."""
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
+from samovar.games.china.state import FREE, ChinaState
 
 
-def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
-    """The mileposts joined to one by own segments, red areas and the own ferry (CH-159, CH-160)."""
+def is_own(state: ChinaState, seat: int, edge: int) -> bool:
+    """A segment of the seat, or track on the only way to a port of its ferry, whoever laid it (CH-043)."""
+    owner = state.owner[edge]
+    if owner == seat:
+        return True
+    return owner != FREE and edge in state.land.only_ways and state.has_ferry(seat) and state.settled
+
+
+def whose(state: ChinaState, seat: int, edge: int) -> int:
+    """Whose track a train of the seat uses on an edge."""
+    owner = state.owner[edge]
+    return seat if owner != FREE and is_own(state, seat, edge) else owner
+
+
+def beyond_ports(state: ChinaState) -> list[int]:
+    """Where every owner of the ferry has come by the only way to a port, once it carries track (CH-043)."""
+    land = state.land
+    found: list[int] = []
+    for edge in land.only_ways:
+        if state.owner[edge] != FREE and state.settled:
+            first = land.grid.edge_a[edge]
+            found.append(land.grid.edge_b[edge] if land.is_ferry_port[first] else first)
+    return found
+
+
+def spread(state: ChinaState, seat: int, start: int) -> bytearray:
+    """The mileposts joined to one by own segments, red areas and the own ferry (CH-043, CH-159, CH-160)."""
     land = state.land
     grid = land.grid
     owner = state.owner
@@ -20,7 +42,8 @@ def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
         for place in range(len(near)):
             there = near[place]
             edge = ways[place]
-            if not found[there] and (owner[edge] == seat or grid.inside[edge]):
+            laid = owner[edge] != FREE and is_own(state, seat, edge)
+            if not found[there] and (laid or grid.inside[edge]):
                 found[there] = 1
                 queue.append(there)
         if land.is_ferry_port[here] and state.has_ferry(seat):
@@ -31,7 +54,7 @@ def spread(state: "ChinaState", seat: int, start: int) -> bytearray:
     return found
 
 
-def touches(state: "ChinaState", seat: int, city: int) -> bool:
+def touches(state: ChinaState, seat: int, city: int) -> bool:
     """One of the seat's segments ends in a city."""
     degree = state.degree[seat]
     for milepost in state.land.cities[city].mileposts:
@@ -48,7 +71,7 @@ class Joined:
         self.ports = ports
 
 
-def joined(state: "ChinaState", seat: int) -> Joined:
+def joined(state: ChinaState, seat: int) -> Joined:
     """The largest set of major cities in one network, and the container ports there whose link is paid (CH-161)."""
     land = state.land
     best = Joined([], [])
@@ -71,7 +94,7 @@ def joined(state: "ChinaState", seat: int) -> Joined:
     return best
 
 
-def is_connected(state: "ChinaState", seat: int) -> bool:
+def is_connected(state: ChinaState, seat: int) -> bool:
     """All major cities and a container port in one network (CH-158)."""
     if state.links[seat] == 0:
         return False
@@ -81,10 +104,10 @@ def is_connected(state: "ChinaState", seat: int) -> bool:
     return is_whole(state, joined(state, seat))
 
 
-def is_whole(state: "ChinaState", parts: Joined) -> bool:
+def is_whole(state: ChinaState, parts: Joined) -> bool:
     return len(parts.majors) == len(state.land.majors) and len(parts.ports) > 0
 
 
-def meets(state: "ChinaState", seat: int) -> bool:
+def meets(state: ChinaState, seat: int) -> bool:
     """The cash and the network that victory asks for."""
     return state.cash[seat] >= state.target and is_connected(state, seat)

@@ -4,14 +4,12 @@ A train turns back only in cities, so the search goes over arrivals (a milepost,
 """
 
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from samovar.games.china import network
 from samovar.games.china.grid import FAR, NONE
+from samovar.games.china.state import FREE, ChinaState
 
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
-
-FREE: Final = 255
 # Another player's track is taken where it saves more steps than this for each time it is entered.
 DETOUR: Final = 4
 START: Final = -1
@@ -31,7 +29,7 @@ class Path:
 class Paths:
     """All that one train can reach, found by one search."""
 
-    def __init__(self, state: "ChinaState", seat: int) -> None:
+    def __init__(self, state: ChinaState, seat: int) -> None:
         self.state = state
         self.seat = seat
         grid = state.land.grid
@@ -57,7 +55,6 @@ class Paths:
         seat = self.seat
         land = state.land
         grid = land.grid
-        owner = state.owner
         train = state.train[seat]
         done: set[int] = set()
         cost_of: dict[int, int] = {START: 0}
@@ -72,7 +69,7 @@ class Paths:
             if self.best[here] == NONE and arrival != START:
                 self.best[here] = arrival
             back = state.came_by[seat] if arrival == START else arrival // 2 if arrival < self.ferries else NONE
-            was = seat if back == NONE else owner[back]
+            was = seat if back == NONE else network.whose(state, seat, back)
             if grid.city_of[here] != NONE:
                 if free_cities[here]:
                     continue
@@ -82,8 +79,8 @@ class Paths:
             ways = grid.ways[here]
             for place in range(len(near)):
                 edge = ways[place]
-                whose = owner[edge]
-                if (whose == FREE and not grid.inside[edge]) or edge == back or self._shut(here, near[place]):
+                whose = network.whose(state, seat, edge)
+                if (whose == FREE and not grid.inside[edge]) or edge == back or state.is_shut(here, near[place]):
                     continue
                 step = cost + 1
                 if whose != FREE and whose != seat and whose != was:
@@ -100,16 +97,6 @@ class Paths:
                     cost_of[following] = step
                     self.before[following] = arrival
                     heappush(heap, (step, following))
-
-    def _shut(self, here: int, there: int) -> bool:
-        state = self.state
-        for zone in state.no_moving:
-            if zone[here] or zone[there]:
-                return True
-        for zone in state.no_entry:
-            if zone[there]:
-                return True
-        return False
 
     def reachable(self) -> list[int]:
         """The mileposts that the train can come to."""
@@ -157,7 +144,7 @@ class Paths:
                 points = points if halved else (points + 1) // 2
                 halved = True
             else:
-                whose = state.owner[arrival // 2]
+                whose = network.whose(state, seat, arrival // 2)
                 points -= 1
                 if not halved and state.is_slow(there):
                     points = (points + 1) // 2
@@ -185,6 +172,6 @@ class Paths:
         return FREE
 
 
-def paths(state: "ChinaState", seat: int) -> Paths:
+def paths(state: ChinaState, seat: int) -> Paths:
     """Everything that the seat's train can reach over the track that lies."""
     return Paths(state, seat)

@@ -1,17 +1,11 @@
 """The result: cash alone counts, and the connection ranks before it."""
 
-from typing import TYPE_CHECKING
-
-from samovar.core import Scores, SeatScore
+from samovar.core import Json, Scores, SeatScore
 from samovar.games.china import network
-
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
-
-Json = object
+from samovar.games.china.state import ChinaState
 
 
-def scores(state: "ChinaState") -> Scores:
+def scores(state: ChinaState) -> Scores:
     """The winner first (CH-163), then those who are connected, then by cash (CH-170, CH-171)."""
     seats: list[SeatScore] = []
     criteria: list[list[float]] = []

@@ -7,16 +7,13 @@
 
 from typing import Final
 
-from samovar.core import Field, Scores, SeatScore
-from samovar.games.china.components import Land
-
-Json = object
+from samovar.core import Field, Json, Scores, SeatScore
+from samovar.games.china.components import MOST_CASH, Land
 
 SEAT_KEYS: Final = ["cash", "connected", "met"]
-MOST_CASH: Final = 100_000
 
 
-def score_sheet(land: Land, field: Field) -> Scores:
+def score(land: Land, field: Field) -> Scores:
     """The winner by victory if somebody met the conditions, else the ranking of a time limit (CH-163, CH-170)."""
     field.only(["seats", "target"])
     target = field.maybe("target")

@@ -3,9 +3,8 @@
 from bisect import insort
 from typing import Final
 
-from samovar.core import Dice, Event, Game, Options, Scores, State
-from samovar.games.china import document, knowledge, scoring, services, view
-from samovar.games.china.components import Land
+from samovar.core import Dice, Event, Game, Options, State
+from samovar.games.china.actions import ChinaMoves
 from samovar.games.china.grid import NONE
 from samovar.games.china.zones import (
     DRAGON,
@@ -21,9 +20,9 @@ from samovar.games.china.zones import (
     EventCard,
 )
 
-Json = object
-
 FREE: Final = 255
+# The rules version that settled CH-043, CH-118 and CH-181; records of the one before replay without it.
+SETTLED: Final = 2
 # What a train at a container port has done with Taiwan this turn (CH-055).
 NO_OPERATION: Final = 0
 DELIVERING: Final = 1
@@ -32,8 +31,10 @@ OPERATIONS: Final = ["none", "delivering", "loading"]
 
 
 class ChinaState(State):
-    def __init__(self, game: Game, land: Land, players: int, options: Options, dice: Dice) -> None:
+    def __init__(self, game: Game, moves: ChinaMoves, players: int, options: Options, dice: Dice) -> None:
         super().__init__(game, players, options, dice)
+        self.moves = moves
+        land = moves.land
         self.land = land
         self.express = options.flag("express")
         self.loans = options.flag("loans")
@@ -86,6 +87,7 @@ class ChinaState(State):
         self.outs: list[int] = [0] * len(land.majors)
         self.paid = 0
         self.operation = NO_OPERATION
+        self.taken = 0
         self.drawing = NONE
         self.changing = False
         self.forfeit = False
@@ -121,7 +123,7 @@ class ChinaState(State):
         self.stock = land.chips.copy()
 
     def copy(self) -> "ChinaState":
-        twin = ChinaState(self.game, self.land, self.players, self.options, self.dice.copy())
+        twin = ChinaState(self.game, self.moves, self.players, self.options, self.dice.copy())
         self.base_copy(twin)
         twin.first = self.first
         twin.opening = self.opening
@@ -165,6 +167,7 @@ class ChinaState(State):
         twin.outs = self.outs.copy()
         twin.paid = self.paid
         twin.operation = self.operation
+        twin.taken = self.taken
         twin.drawing = self.drawing
         twin.changing = self.changing
         twin.forfeit = self.forfeit
@@ -181,9 +184,14 @@ class ChinaState(State):
 
     # --- small questions ---------------------------------------------------------------------------------------
 
-    def tell(self, event: Event) -> None:
-        if self.events is not None:
-            self.events.append(event)
+    @property
+    def settled(self) -> bool:
+        """Played by what rules version 2 settled: the shared way to Dalian, congress from shelter, chips in a turn."""
+        return self.rules_version >= SETTLED
+
+    def seats_in(self, mask: int) -> list[int]:
+        """The seats of a mask."""
+        return [seat for seat in range(self.players) if mask >> seat & 1]
 
     def next_seat(self, seat: int) -> int:
         return seat + 1 if seat + 1 < self.players else 0
@@ -248,6 +256,16 @@ class ChinaState(State):
     def is_slow(self, milepost: int) -> bool:
         for zone in self.slow_zones:
             if zone[milepost]:
+                return True
+        return False
+
+    def is_shut(self, here: int, there: int) -> bool:
+        """Whether an event closes a step: heavy snow at either end, alpine mileposts in Manchuria ahead."""
+        for zone in self.no_moving:
+            if zone[here] or zone[there]:
+                return True
+        for zone in self.no_entry:
+            if zone[there]:
                 return True
         return False
 
@@ -332,21 +350,3 @@ class ChinaState(State):
                 self.new_year = event
             elif kind == DRAGON:
                 self.dragon = event
-
-    # --- the contract ----------------------------------------------------------------------------------------------
-
-    def scores(self) -> Scores:
-        return scoring.scores(self)
-
-    def determinize(self, seat: int, dice: Dice) -> "ChinaState":
-        return knowledge.determinize(self, seat, dice)
-
-    def show(self, seat: int) -> dict[str, Json]:
-        return view.show(self, seat)
-
-    def document(self) -> dict[str, Json]:
-        return document.write(self)
-
-    def ask(self, seat: int, question: dict[str, Json]) -> dict[str, Json]:
-        """Answer a question about paths, builds and loads; it changes nothing (see `services`)."""
-        return services.answer(self, seat, question)

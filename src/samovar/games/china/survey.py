@@ -1,16 +1,11 @@
 """The cheapest way to build to a place, from where the rules let a player begin."""
 
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final
 
+from samovar.games.china import network
 from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.rules import access, building
-
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
-
-FREE: Final = 255
-FERRY: Final = -2
+from samovar.games.china.state import FREE, ChinaState
 
 
 class Survey:
@@ -26,8 +21,28 @@ class Survey:
         self.now = 0
 
 
-def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: int = NONE) -> Survey | None:
-    """The cheapest track to any of the targets, from anywhere (or from one milepost); None where there is no way."""
+def best_build(state: ChinaState, seat: int, targets: list[int]) -> tuple[Survey | None, Survey | None]:
+    """The cheapest track from the player's own network, and a cheaper one from elsewhere, if there is any.
+
+    Track apart from one's own serves no train until it is joined, so it is only proposed where there is no other.
+    """
+    anywhere = cheapest_build(state, seat, targets)
+    if anywhere is None or not state.reached[seat]:
+        return anywhere, None
+    own = cheapest_build(state, seat, targets, NONE, True)
+    if own is None:
+        return anywhere, None
+    # In a major city track could begin at the target itself: that is no way there.
+    return own, anywhere if anywhere.starts and anywhere.cost < own.cost else None
+
+
+def cheapest_build(
+    state: ChinaState, seat: int, targets: list[int], origin: int = NONE, joined: bool = False
+) -> Survey | None:
+    """The cheapest track to any of the targets; None where there is no way.
+
+    It begins anywhere, at one milepost, or where the player's track has been (`joined`).
+    """
     land = state.land
     grid = land.grid
     owner = state.owner
@@ -37,7 +52,9 @@ def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: i
     cost_of = [FAR] * grid.size
     came = [NONE] * grid.size
     heap: list[tuple[int, int]] = []
-    starts = building.starts_of(state, seat) if origin == NONE else [origin]
+    starts = [origin]
+    if origin == NONE:
+        starts = state.reached[seat] if joined else building.starts_of(state, seat)
     for start in starts:
         if building.is_start(state, seat, start):
             cost_of[start] = 0
@@ -55,8 +72,10 @@ def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: i
             edge = ways[place]
             there = near[place]
             price = 0
-            if owner[edge] != seat and not grid.inside[edge]:
-                if owner[edge] != FREE or state.rights.get(edge, seat) != seat:
+            if not grid.inside[edge] and not network.is_own(state, seat, edge):
+                if owner[edge] != FREE and not building.can_join(state, seat, edge, there):
+                    continue
+                if state.rights.get(edge, seat) != seat:
                     continue
                 if closed and building.is_closed(state, edge):
                     continue
@@ -76,7 +95,7 @@ def cheapest_build(state: "ChinaState", seat: int, targets: list[int], origin: i
     return None
 
 
-def _survey(state: "ChinaState", seat: int, target: int, came: list[int]) -> Survey:
+def _survey(state: ChinaState, seat: int, target: int, came: list[int]) -> Survey:
     grid = state.land.grid
     way = [target]
     while came[way[-1]] != NONE:
@@ -88,7 +107,7 @@ def _survey(state: "ChinaState", seat: int, target: int, came: list[int]) -> Sur
         start = way[place]
         end = way[place + 1]
         edge = grid.edge_between(start, end)
-        if edge == NONE or grid.inside[edge] or state.owner[edge] == seat:
+        if edge == NONE or grid.inside[edge] or network.is_own(state, seat, edge):
             continue
         price = state.build_cost(seat, edge, end)
         if state.land.is_ferry_port[end]:
@@ -104,8 +123,8 @@ def _survey(state: "ChinaState", seat: int, target: int, came: list[int]) -> Sur
     return survey
 
 
-def _turns(state: "ChinaState", seat: int, survey: Survey) -> int:
-    """Building turns that it takes by the limit of each turn; cash is the player's own concern."""
+def _turns(state: ChinaState, seat: int, survey: Survey) -> int:
+    """Building turns that it takes at least, by the limit of each turn; what the cash does not pay must be earned."""
     land = state.land
     driving = seat == state.active
     left = 0 if driving and state.upgraded else land.most_spent - (state.spent if driving else 0)
@@ -124,7 +143,7 @@ def _turns(state: "ChinaState", seat: int, survey: Survey) -> int:
     return turns if survey.prices else 0
 
 
-def _now(state: "ChinaState", seat: int, survey: Survey) -> int:
+def _now(state: ChinaState, seat: int, survey: Survey) -> int:
     """The segments that the seat's cash and the limits of this turn (or of its next one) pay for."""
     land = state.land
     driving = seat == state.active

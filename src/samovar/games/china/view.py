@@ -1,21 +1,25 @@
 """What one seat may see: everything but the order of the draw pile and, before the Rail Tax, the others' cash."""
 
-from typing import TYPE_CHECKING
-
 from samovar.games.china import network
-from samovar.games.china.document import OPERATIONS, seats_in
 from samovar.games.china.grid import NONE
+from samovar.games.china.shapes import (
+    ChinaActiveEvent,
+    ChinaCard,
+    ChinaDemand,
+    ChinaPlate,
+    ChinaPort,
+    ChinaRight,
+    ChinaTable,
+    ChinaTurn,
+    ChinaWhere,
+)
+from samovar.games.china.state import OPERATIONS, ChinaState
 from samovar.games.china.zones import EventCard
 
-if TYPE_CHECKING:
-    from samovar.games.china.state import ChinaState
 
-Json = object
-
-
-def show(state: "ChinaState", seat: int) -> dict[str, Json]:
+def show(state: ChinaState, seat: int) -> ChinaTable:
     land = state.land
-    rights: list[Json] = []
+    rights: list[ChinaRight] = []
     for edge in sorted(state.rights):
         rights.append({"edge": [land.grid.edge_a[edge], land.grid.edge_b[edge]], "seat": state.rights[edge]})
     return {
@@ -30,7 +34,7 @@ def show(state: "ChinaState", seat: int) -> dict[str, Json]:
         "rains": state.rains,
         "ferry": {
             "ports": list(land.ferry_ports),
-            "owners": seats_in(state.ferry_owners, state.players),
+            "owners": state.seats_in(state.ferry_owners),
             "places": land.most_ferries,
         },
         "links": [_port(state, place) for place in range(len(land.ports))],
@@ -44,7 +48,7 @@ def show(state: "ChinaState", seat: int) -> dict[str, Json]:
     }
 
 
-def _port(state: "ChinaState", place: int) -> Json:
+def _port(state: ChinaState, place: int) -> ChinaPort:
     port = state.land.ports[place]
     return {
         "id": port.id,
@@ -55,22 +59,26 @@ def _port(state: "ChinaState", place: int) -> Json:
     }
 
 
-def _event(state: "ChinaState", place: int) -> dict[str, Json]:
+def _event(state: ChinaState, place: int) -> ChinaActiveEvent:
     """An active event: whose turns it counts, how many of them have still to end, and where it holds."""
     card = state.event_cards[place]
     event = state.land.event(card)
-    shown: dict[str, Json] = {
+    places = where(state, event)
+    return {
         "card": card,
         "kind": event.kind,
         "drawer": state.event_drawers[place],
         "turns_left": state.event_left[place],
-        "absent": seats_in(state.absent, state.players) if event.payments else [],
+        "absent": state.seats_in(state.absent) if event.payments else [],
+        "zone": places["zone"],
+        "core": places["core"],
+        "cities": places["cities"],
+        "rivers": places["rivers"],
+        "loads": places["loads"],
     }
-    shown.update(where(state, event))
-    return shown
 
 
-def where(state: "ChinaState", event: EventCard) -> dict[str, Json]:
+def where(state: ChinaState, event: EventCard) -> ChinaWhere:
     """What a card names on the map: mileposts, cities, rivers, loads."""
     land = state.land
     return {
@@ -82,7 +90,7 @@ def where(state: "ChinaState", event: EventCard) -> dict[str, Json]:
     }
 
 
-def _turn(state: "ChinaState") -> Json:
+def _turn(state: ChinaState) -> ChinaTurn:
     land = state.land
     return {
         "points": state.points,
@@ -94,13 +102,13 @@ def _turn(state: "ChinaState") -> Json:
         "most_spent": land.most_spent,
         "upgraded": state.upgraded,
         "outs": {land.cities[major].id: state.outs[place] for place, major in enumerate(land.majors)},
-        "paid": seats_in(state.paid, state.players),
+        "paid": state.seats_in(state.paid),
         "operation": OPERATIONS[state.operation],
         "drawing": None if state.drawing == NONE else state.drawing,
     }
 
 
-def _plate(state: "ChinaState", seat: int, own: bool) -> dict[str, Json]:
+def _plate(state: ChinaState, seat: int, own: bool) -> ChinaPlate:
     """A player as the seat sees it: cash only where it is open or one's own (CH-172 to CH-174)."""
     land = state.land
     came_by = state.came_by[seat]
@@ -131,9 +139,9 @@ def _plate(state: "ChinaState", seat: int, own: bool) -> dict[str, Json]:
     }
 
 
-def _card(state: "ChinaState", card: int) -> Json:
+def _card(state: ChinaState, card: int) -> ChinaCard:
     land = state.land
-    demands: list[Json] = []
+    demands: list[ChinaDemand] = []
     for demand in land.demands[card]:
         demands.append(
             {"city": land.cities[demand.city].id, "load": land.loads[demand.load].id, "payout": demand.payout}

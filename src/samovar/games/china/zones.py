@@ -1,12 +1,9 @@
 """Event cards: what they name on the map, as masks of mileposts and edges."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from samovar.core import Field
-from samovar.games.china.grid import ALPINE, FAR, RIVER
-
-if TYPE_CHECKING:
-    from samovar.games.china.components import Land
+from samovar.games.china.grid import ALPINE, FAR, RIVER, Grid
 
 CONGRESS: Final = "party_congress"
 TAX: Final = "tax"
@@ -49,33 +46,43 @@ class EventCard:
         self.payment_elsewhere = 0
 
 
-def read_event(field: Field, number: int, land: "Land") -> EventCard:
+class Places:
+    """What an event card may name: the grid, and cities and loads by their ids."""
+
+    def __init__(self, grid: Grid, centers: list[int], city_index: dict[str, int], load_index: dict[str, int]) -> None:
+        self.grid = grid
+        self.centers = centers
+        self.city_index = city_index
+        self.load_index = load_index
+
+
+def read_event(field: Field, number: int, places: Places) -> EventCard:
     event = EventCard(number, field.get("kind").choice(KINDS))
     kind = event.kind
-    grid = land.grid
+    grid = places.grid
     named = field
     if kind == CONGRESS:
         for item in field.get("payments").items():
-            event.payments[item.get("city").index(land.city_index)] = item.get("amount").integer(0, 1000)
+            event.payments[item.get("city").index(places.city_index)] = item.get("amount").integer(0, 1000)
         event.payment_elsewhere = field.get("payment_elsewhere").integer(0, 1000)
     elif kind == TAX:
         _read_tax(field.get("table"), event)
     elif kind == STRIKE:
         radius = field.get("radius").integer(0, 1000)
-        for place, city in enumerate(land.cities):
-            if grid.mileposts[city.center].coast <= radius:
-                event.cities.append(place)
+        for city, center in enumerate(places.centers):
+            if grid.mileposts[center].coast <= radius:
+                event.cities.append(city)
     elif kind == FLOOD:
-        _read_rivers(field.get("rivers"), event, land)
+        _read_rivers(field.get("rivers"), event, grid)
     elif kind == NEW_YEAR:
-        event.loads = [item.index(land.load_index) for item in field.get("loads").items()]
+        event.loads = [item.index(places.load_index) for item in field.get("loads").items()]
         event.bonus = field.get("bonus").integer(0, 1000)
     elif kind == DRAGON:
-        event.cities = [item.index(land.city_index) for item in field.get("cities").items()]
+        event.cities = [item.index(places.city_index) for item in field.get("cities").items()]
         event.bonus = field.get("bonus").integer(0, 1000)
     elif kind == DERAILMENT:
-        event.cities = [item.index(land.city_index) for item in field.get("cities").items()]
-        centers = [land.cities[city].center for city in event.cities]
+        event.cities = [item.index(places.city_index) for item in field.get("cities").items()]
+        centers = [places.centers[city] for city in event.cities]
         event.zone = grid.within(centers, field.get("radius").integer(0, 1000))
     elif kind == SNOW:
         named = field.get("region")
@@ -94,7 +101,7 @@ def read_event(field: Field, number: int, land: "Land") -> EventCard:
         desert = named.text()
         event.zone = bytes(1 if it.desert == desert else 0 for it in grid.mileposts)
     elif kind != RAINS:
-        center = land.cities[field.get("center").index(land.city_index)].center
+        center = places.centers[field.get("center").index(places.city_index)]
         event.zone = grid.within([center], field.get("radius").integer(0, 1000))
         if kind == EARTHQUAKE:
             event.core = grid.within([center], field.get("radius_loss").integer(0, 1000))
@@ -120,8 +127,7 @@ def _read_tax(field: Field, event: EventCard) -> None:
         raise field.fail("data.tax")
 
 
-def _read_rivers(field: Field, event: EventCard, land: "Land") -> None:
-    grid = land.grid
+def _read_rivers(field: Field, event: EventCard, grid: Grid) -> None:
     rivers = {water.name: place for place, water in enumerate(grid.waters) if water.kind == RIVER}
     named = [item.index(rivers) for item in field.items()]
     event.rivers = [grid.waters[water].name for water in named]

@@ -1,13 +1,9 @@
-"""The moves of Europe: typed, hashable, to and from JSON, with a short notation to read."""
+"""The moves of Europe, each kind declared once; those that can be made beforehand are made here."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import BadDocument, Field, Message, Move, named_counts
-
-if TYPE_CHECKING:
-    from samovar.games.europe.components import Map
-
-Json = object
+from samovar.core import Counts, Kind, Move, Moves, Named, Several, Whole, whole, wholes
+from samovar.games.europe.components import COLORS, GRAY, LOCOMOTIVE, NO_COLOR, Map
 
 TAKE: Final = 0
 DRAW: Final = 1
@@ -19,158 +15,129 @@ PAY: Final = 6
 DECLINE: Final = 7
 PASS: Final = 8
 
-LOCOMOTIVE: Final = 8
-KINDS_OF_CARD: Final = 9
-NO_COLOR: Final = -1
-
-
-def cards_text(cards: list[int], map: "Map") -> str:
-    """`green:2 locomotive:1`."""
-    return " ".join(f"{map.card_names[card]}:{count}" for card, count in enumerate(cards) if count)
+MOST_OF_A_CARD: Final = 1000
 
 
 class TakeCard(Move):
     """Take a face-up card, by its place in the row."""
 
-    def __init__(self, slot: int) -> None:
-        super().__init__(TAKE, f"take {slot + 1}")
-        self.slot = slot
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "take", "slot": self.slot}
-
-
-class PlainMove(Move):
-    """A move without particulars: draw blind, ask for tickets, decline, pass."""
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": self.notation}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.slot = whole(values[0])
 
 
 class Payment(Move):
     """A move that spends cards; `color` is the only colour in it (none for locomotives alone or a mixture)."""
 
-    def __init__(self, kind: int, name: str, cards: list[int], map: "Map") -> None:
-        super().__init__(kind, f"{name} {cards_text(cards, map)}".strip())
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        cards = wholes(values[-1])
         if min(cards) < 0:
             raise ValueError(f"a payment has no negative number of cards: {cards}")
         self.cards = cards
-        self.map = map
         colors = [color for color in range(LOCOMOTIVE) if cards[color]]
         self.color = colors[0] if len(colors) == 1 else NO_COLOR
         self.mixed = len(colors) > 1
         self.locomotives = cards[LOCOMOTIVE]
         self.size = sum(cards)
 
-    def cards_json(self) -> dict[str, Json]:
-        return self.map.cards_json(self.cards)
-
 
 class ClaimRoute(Payment):
     """Claim a route (or attempt a tunnel) with exactly these cards."""
 
-    def __init__(self, route: int, cards: list[int], map: "Map") -> None:
-        super().__init__(CLAIM, f"claim {map.routes[route].id}", cards, map)
-        self.route = route
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "claim", "route": self.map.routes[self.route].id, "cards": self.cards_json()}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.route = whole(values[0])
 
 
 class BuildStation(Payment):
     """Build a station in a city with exactly these cards."""
 
-    def __init__(self, city: int, cards: list[int], map: "Map") -> None:
-        super().__init__(STATION, f"station {map.cities[city].id}", cards, map)
-        self.city = city
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "station", "city": self.map.cities[self.city].id, "cards": self.cards_json()}
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.city = whole(values[0])
 
 
 class PaySurcharge(Payment):
     """Pay the surcharge of a tunnel with exactly these cards."""
 
-    def __init__(self, cards: list[int], map: "Map") -> None:
-        super().__init__(PAY, "pay", cards, map)
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "pay", "cards": self.cards_json()}
-
 
 class KeepTickets(Move):
     """Keep these of the tickets on offer; the others are given back."""
 
-    def __init__(self, tickets: list[int], map: "Map") -> None:
-        self.tickets = sorted(set(tickets))
+    def __init__(self, declared: Kind, values: list[object]) -> None:
+        super().__init__(declared, values)
+        self.tickets = wholes(values[0])
+
+
+class PaymentTable:
+    """Every way to pay `size` cards of one colour, as ready-made moves.
+
+    `colored[color][locomotives]` holds at least one card of the colour; `locomotives_only` holds none.
+    """
+
+    def __init__(self, size: int, colored: list[list[Move]], locomotives_only: Move) -> None:
+        self.size = size
+        self.colored = colored
+        self.locomotives_only = locomotives_only
+
+    def all(self) -> list[Move]:
+        """All payments, colour by colour, those with few locomotives first."""
+        return [move for ways in self.colored for move in ways] + [self.locomotives_only]
+
+
+class EuropeMoves(Moves):
+    """Every kind of move, and the moves that need no position to be made."""
+
+    def __init__(self, map: Map) -> None:
         self.map = map
-        super().__init__(KEEP, " ".join(["keep"] + [map.tickets[ticket].id for ticket in self.tickets]))
-
-    def to_json(self) -> dict[str, Json]:
-        return {"type": "keep", "tickets": [self.map.tickets[ticket].id for ticket in self.tickets]}
-
-
-class MoveReader:
-    """Makes moves from JSON and from notation; names that do not exist are refused."""
-
-    def __init__(self, map: "Map") -> None:
-        self.map = map
-
-    def from_json(self, document: Json) -> Move:
-        field = Field(document, "move")
-        kind = field.get("type").choice(
-            ["take", "draw", "claim", "station", "tickets", "keep", "pay", "decline", "pass"]
+        cards = Counts("cards", map.card_names, MOST_OF_A_CARD)
+        super().__init__(
+            [
+                Kind(TAKE, "take", [Whole("slot", 0, map.row_size - 1, counted_from=1)], TakeCard),
+                Kind(DRAW, "draw"),
+                Kind(CLAIM, "claim", [Named("route", [route.id for route in map.routes]), cards], ClaimRoute),
+                Kind(STATION, "station", [Named("city", [city.id for city in map.cities]), cards], BuildStation),
+                Kind(TICKETS, "tickets"),
+                Kind(KEEP, "keep", [Several("tickets", [ticket.id for ticket in map.tickets])], KeepTickets),
+                Kind(PAY, "pay", [cards], PaySurcharge),
+                Kind(DECLINE, "decline"),
+                Kind(PASS, "pass"),
+            ],
+            "claim berlin-wien green:2 locomotive:1",
         )
-        map = self.map
-        if kind == "take":
-            field.only(["type", "slot"])
-            return map.take[field.get("slot").integer(0, map.row_size - 1)]
-        if kind == "claim":
-            field.only(["type", "route", "cards"])
-            return ClaimRoute(field.get("route").index(map.route_index), self._cards(field), map)
-        if kind == "station":
-            field.only(["type", "city", "cards"])
-            return BuildStation(field.get("city").index(map.city_index), self._cards(field), map)
-        if kind == "pay":
-            field.only(["type", "cards"])
-            return PaySurcharge(self._cards(field), map)
-        if kind == "keep":
-            field.only(["type", "tickets"])
-            return KeepTickets(self._tickets(field.get("tickets")), map)
-        field.only(["type"])
-        return map.plain_moves[kind]
+        self.take: list[Move] = [TakeCard(self.kinds[TAKE], [slot]) for slot in range(map.row_size)]
+        self.draw = Move(self.kinds[DRAW], [])
+        self.ask_tickets = Move(self.kinds[TICKETS], [])
+        self.decline = Move(self.kinds[DECLINE], [])
+        self.pass_ = Move(self.kinds[PASS], [])
+        self.claims: list[PaymentTable] = [self._claims_of(route) for route in range(len(map.routes))]
+        self.station_tables: list[list[PaymentTable]] = [
+            [self._payments(STATION, [city], cost, GRAY) for city in range(len(map.cities))]
+            for cost in map.station_costs
+        ]
+        self.surcharges: list[PaymentTable] = [
+            self._payments(PAY, [], due, GRAY) for due in range(map.tunnel_cards + 1)
+        ]
 
-    def _cards(self, field: Field) -> list[int]:
-        return self.map.read_cards(field.get("cards"))
+    def claim(self, route: int, cards: list[int]) -> ClaimRoute:
+        return ClaimRoute(self.kinds[CLAIM], [route, cards])
 
-    def _tickets(self, field: Field) -> list[int]:
-        tickets = [item.index(self.map.ticket_index) for item in field.items()]
-        if len(set(tickets)) < len(tickets):
-            raise field.fail("document.twice")
-        return tickets
+    def keep(self, tickets: list[int]) -> KeepTickets:
+        return KeepTickets(self.kinds[KEEP], [sorted(set(tickets))])
 
-    def from_notation(self, notation: str) -> Move:
-        words = notation.split(" ")
-        document: dict[str, Json] = {"type": words[0]}
-        try:
-            if words[0] == "take":
-                document["slot"] = int(words[1]) - 1
-            elif words[0] == "claim":
-                document["route"] = words[1]
-                document["cards"] = named_counts(words[2:])
-            elif words[0] == "station":
-                document["city"] = words[1]
-                document["cards"] = named_counts(words[2:])
-            elif words[0] == "pay":
-                document["cards"] = named_counts(words[1:])
-            elif words[0] == "keep":
-                document["tickets"] = list(words[1:])
-            elif len(words) > 1 or words[0] not in self.map.plain_moves:
-                raise ValueError
-            move = self.from_json(document)
-        except (ValueError, IndexError):
-            move = None
-        if move is None or move.notation != notation:
-            example = "claim berlin-wien green:2 locomotive:1"
-            raise BadDocument(Message("document.notation", {"found": notation[:80], "example": example}))
-        return move
+    def _claims_of(self, route: int) -> PaymentTable:
+        return self._payments(CLAIM, [route], self.map.route_length[route], self.map.route_color[route])
+
+    def _payments(self, kind: int, what: list[object], size: int, wanted: int) -> PaymentTable:
+        """Every way to pay for something, in the colour that is wanted or, where it is gray, in any."""
+        declared = self.kinds[kind]
+        colored: list[list[Move]] = []
+        for color in range(COLORS):
+            ways: list[Move] = []
+            if wanted in (GRAY, color):
+                for wild in range(size):
+                    ways.append(declared.make(declared, [*what, self.map.cards_of(color, size - wild, wild)]))
+            colored.append(ways)
+        only = declared.make(declared, [*what, self.map.cards_of(LOCOMOTIVE, 0, size)])
+        return PaymentTable(size, colored, only)

@@ -2,23 +2,10 @@
 
 import json
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
-from samovar.core import Field, Move, indexed
-from samovar.games.europe.actions import (
-    DECLINE,
-    DRAW,
-    LOCOMOTIVE,
-    PASS,
-    TICKETS,
-    BuildStation,
-    ClaimRoute,
-    PaySurcharge,
-    PlainMove,
-    TakeCard,
-)
-
-Json = object
+from samovar.core import Field, Json, indexed
+from samovar.games.europe.shapes import EuropeCards
 
 GRAY: Final = -1
 PLAIN: Final = 0
@@ -30,6 +17,9 @@ LONGEST_ROUTE: Final = 12
 FEWEST_PLAYERS: Final = 2
 MOST_TICKETS: Final = 10
 COLORS: Final = 8
+LOCOMOTIVE: Final = COLORS
+KINDS_OF_CARD: Final = COLORS + 1
+NO_COLOR: Final = -1
 
 
 class City:
@@ -63,18 +53,6 @@ class Ticket:
         self.b = b
         self.points = points
         self.long = long
-
-
-class PaymentTable:
-    """Every way to pay `size` cards of one colour, as ready-made moves.
-
-    `colored[color][locomotives]` holds at least one card of the colour; `locomotives_only` holds none.
-    """
-
-    def __init__(self, size: int, colored: list[list[Move]], locomotives_only: Move) -> None:
-        self.size = size
-        self.colored = colored
-        self.locomotives_only = locomotives_only
 
 
 class Map:
@@ -205,7 +183,7 @@ class Map:
     # --- what follows from the facts ----------------------------------------------------------------
 
     def _prepare(self) -> None:
-        """Flat lists for the hot paths, and every move that can be made ready beforehand."""
+        """Flat lists for the hot paths."""
         self.route_a = [route.a for route in self.routes]
         self.route_b = [route.b for route in self.routes]
         self.route_length = [route.length for route in self.routes]
@@ -222,42 +200,6 @@ class Map:
         self.gray_routes: list[int] = []
         for place, route in enumerate(self.routes):
             (self.gray_routes if route.color == GRAY else self.routes_by_color[route.color]).append(place)
-        self.take: list[Move] = [TakeCard(slot) for slot in range(self.row_size)]
-        self.draw: Move = PlainMove(DRAW, "draw")
-        self.ask_tickets: Move = PlainMove(TICKETS, "tickets")
-        self.decline: Move = PlainMove(DECLINE, "decline")
-        self.pass_: Move = PlainMove(PASS, "pass")
-        plain = [self.draw, self.ask_tickets, self.decline, self.pass_]
-        self.plain_moves = {move.notation: move for move in plain}
-        self.claims = [self._claim_table(place, route) for place, route in enumerate(self.routes)]
-        self.station_tables: list[list[PaymentTable]] = [
-            [self._station_table(city, cost) for city in range(len(self.cities))] for cost in self.station_costs
-        ]
-        self.surcharges = [self._surcharge_table(due) for due in range(self.tunnel_cards + 1)]
-
-    def _claim_table(self, place: int, route: Route) -> PaymentTable:
-        length = route.length
-        colored: list[list[Move]] = [
-            [ClaimRoute(place, self.cards_of(color, length - wild, wild), self) for wild in range(length)]
-            if route.color in (GRAY, color)
-            else []
-            for color in range(COLORS)
-        ]
-        return PaymentTable(length, colored, ClaimRoute(place, self.cards_of(LOCOMOTIVE, 0, length), self))
-
-    def _station_table(self, city: int, cost: int) -> PaymentTable:
-        colored: list[list[Move]] = [
-            [BuildStation(city, self.cards_of(color, cost - wild, wild), self) for wild in range(cost)]
-            for color in range(COLORS)
-        ]
-        return PaymentTable(cost, colored, BuildStation(city, self.cards_of(LOCOMOTIVE, 0, cost), self))
-
-    def _surcharge_table(self, due: int) -> PaymentTable:
-        colored: list[list[Move]] = [
-            [PaySurcharge(self.cards_of(color, due - wild, wild), self) for wild in range(due)]
-            for color in range(COLORS)
-        ]
-        return PaymentTable(due, colored, PaySurcharge(self.cards_of(LOCOMOTIVE, 0, due), self))
 
     def cards_of(self, color: int, count: int, locomotives: int) -> list[int]:
         """A handful of one colour and locomotives."""
@@ -268,8 +210,8 @@ class Map:
 
     # --- cards in documents ---------------------------------------------------------------------------
 
-    def cards_json(self, cards: list[int]) -> dict[str, Json]:
-        return {self.card_names[card]: count for card, count in enumerate(cards) if count}
+    def cards_json(self, cards: list[int]) -> EuropeCards:
+        return cast("EuropeCards", {self.card_names[card]: count for card, count in enumerate(cards) if count})
 
     def read_cards(self, field: Field) -> list[int]:
         return field.counts(self.card_names, 1000)

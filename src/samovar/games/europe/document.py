@@ -4,17 +4,12 @@ Reading is generous with what can be worked out (an absent deck is the rest of t
 from the routes) and strict with what cannot be: every card, ticket and train must be accounted for.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import POSITION_KEYS, Field
-from samovar.games.europe.actions import KINDS_OF_CARD
+from samovar.core import POSITION_KEYS, Field, Json
+from samovar.games.europe.components import KINDS_OF_CARD
+from samovar.games.europe.state import FREE, EuropeState
 
-if TYPE_CHECKING:
-    from samovar.games.europe.state import EuropeState
-
-Json = object
-
-FREE: Final = -1
 KEYS: Final = [
     *POSITION_KEYS, "first", "active", "seats", "row", "deck", "deck_top", "discard", "ticket_deck", "removed",
     "turns_left", "passes",
@@ -24,7 +19,7 @@ SEAT_KEYS: Final = [
 ]  # fmt: skip
 
 
-def write(state: "EuropeState") -> dict[str, Json]:
+def write(state: EuropeState) -> dict[str, Json]:
     map = state.map
     return {
         "first": state.first,
@@ -47,7 +42,7 @@ def write(state: "EuropeState") -> dict[str, Json]:
     }
 
 
-def _write_seat(state: "EuropeState", seat: int) -> dict[str, Json]:
+def _write_seat(state: EuropeState, seat: int) -> dict[str, Json]:
     map = state.map
     return {
         "hand": map.cards_json(state.hands[seat]),
@@ -66,7 +61,7 @@ def _write_seat(state: "EuropeState", seat: int) -> dict[str, Json]:
 class Reader:
     """Fills a blank position from a document."""
 
-    def __init__(self, field: Field, state: "EuropeState") -> None:
+    def __init__(self, field: Field, state: EuropeState) -> None:
         self.field = field
         self.state = state
         self.map = state.map

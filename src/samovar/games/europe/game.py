@@ -1,22 +1,38 @@
 """Europe as a game of the house: set-up, documents, moves and score sheets."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from samovar.core import BadDocument, Dice, Event, Field, Game, Message, Move, Option, Options, Scores
-from samovar.games.europe import sheet
-from samovar.games.europe.actions import KINDS_OF_CARD, MoveReader
-from samovar.games.europe.components import Map, published
+from samovar.core import (
+    LANGUAGES,
+    Catalogue,
+    Dice,
+    Event,
+    Field,
+    Game,
+    Json,
+    Manifest,
+    Numbering,
+    Observation,
+    Options,
+    Scores,
+    Shapes,
+    State,
+    first_option,
+    first_player,
+)
+from samovar.games.europe import document, knowledge, numbering, scoring, sheet, view
+from samovar.games.europe.actions import EuropeMoves
+from samovar.games.europe.components import GRAY, KINDS_OF_CARD, NO_TWIN, Map, Route, published
 from samovar.games.europe.document import Reader
+from samovar.games.europe.observation import EuropeObservation
 from samovar.games.europe.rules import decisions, turn
 from samovar.games.europe.rules.tickets import draw_ticket, ticket_ids
+from samovar.games.europe.shapes import SHAPES
 from samovar.games.europe.state import FREE, GAP, EuropeState
-
-Json = object
 
 RULES_VERSION: Final = 1
 PLAYER_COUNTS: Final = [2, 3, 4, 5]
-FIRST_AT_RANDOM: Final = "random"
-FIRST_SEATS: Final = ["1", "2", "3", "4", "5"]
 
 
 class Europe(Game):
@@ -25,19 +41,20 @@ class Europe(Game):
     def __init__(self, data: dict[str, Json] | None = None) -> None:
         facts = published() if data is None else data
         self.map = Map(facts)
+        self.ready = EuropeMoves(self.map)
         super().__init__(
-            "europe",
-            "samovar.games.europe",
+            Manifest.read("samovar.games.europe"),
             RULES_VERSION,
             [count for count in PLAYER_COUNTS if self.map.is_enough_for(count)],
-            [Option("first", FIRST_AT_RANDOM, [FIRST_AT_RANDOM, *FIRST_SEATS])],
+            [first_option(PLAYER_COUNTS[-1])],
             facts,
-            _names(self.map),
+            {},
+            self.ready,
         )
-        self.moves = MoveReader(self.map)
+        self.catalogue.names.update(_names(self.map, self.catalogue))
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> EuropeState:
-        state = EuropeState(self, self.map, players, options, dice)
+        state = EuropeState(self, self.ready, players, options, dice)
         state.events = events
         self._choose_first(state)
         self._lay_out(state)
@@ -49,18 +66,7 @@ class Europe(Game):
 
     def _choose_first(self, state: EuropeState) -> None:
         """The first player is drawn by lot, unless the host names one (EU-016)."""
-        chosen = state.options.text("first")
-        if chosen == FIRST_AT_RANDOM:
-            state.first = state.dice.below(state.players)
-        else:
-            state.first = int(chosen) - 1
-            if state.first >= state.players:
-                facts: dict[str, Json] = {
-                    "place": "options.first",
-                    "found": chosen,
-                    "allowed": ", ".join([FIRST_AT_RANDOM, *FIRST_SEATS[: state.players]]),
-                }
-                raise BadDocument(Message("document.unknown", facts))
+        state.first = first_player(state.players, state.options, state.dice)
         state.active = state.first
         state.tell(Event("first", state.first, {"players": state.players}))
 
@@ -107,7 +113,7 @@ class Europe(Game):
         state.start_kept = [0] * state.players
 
     def restore(self, field: Field, players: int, options: Options, dice: Dice) -> EuropeState:
-        state = EuropeState(self, self.map, players, options, dice)
+        state = EuropeState(self, self.ready, players, options, dice)
         reader = Reader(field, state)
         reader.read_board()
         over = field.maybe("over")
@@ -144,25 +150,59 @@ class Europe(Game):
         if not fits:
             raise field.fail("position.offered")
 
-    def read_move(self, document: Json) -> Move:
-        return self.moves.from_json(document)
+    # --- about a position -----------------------------------------------------------------------------------
 
-    def parse_move(self, notation: str) -> Move:
-        return self.moves.from_notation(notation)
+    def scores(self, state: State) -> Scores:
+        assert isinstance(state, EuropeState)
+        return scoring.scores(state)
 
-    def score_sheet(self, document: Json) -> Scores:
-        return sheet.score(self.map, Field(document, "sheet"))
+    def determinize(self, state: State, seat: int, dice: Dice) -> EuropeState:
+        assert isinstance(state, EuropeState)
+        return knowledge.determinize(state, seat, dice)
+
+    def show(self, state: State, seat: int) -> Mapping[str, Json]:
+        assert isinstance(state, EuropeState)
+        return view.show(state, seat)
+
+    def document(self, state: State) -> dict[str, Json]:
+        assert isinstance(state, EuropeState)
+        return document.write(state)
+
+    def numberings(self) -> list[Numbering]:
+        return numbering.numberings(self.ready)
+
+    def observing(self) -> Observation:
+        return EuropeObservation(self.map)
+
+    @property
+    def shapes(self) -> Shapes:
+        return SHAPES
+
+    def score_table(self, field: Field) -> Scores:
+        return sheet.score(self.map, self.player_counts, field)
 
 
-def _names(map: Map) -> dict[str, dict[str, str]]:
-    """Proper names for sentences."""
-    cities = {city.id: city.name for city in map.cities}
-    routes = {}
-    for route in map.routes:
-        color = "" if route.twin < 0 else f" ({route.id[-1]})"
-        routes[route.id] = f"{map.cities[route.a].name}–{map.cities[route.b].name}{color}"
-    tickets = {
-        ticket.id: f"{map.cities[ticket.a].name}–{map.cities[ticket.b].name} ({ticket.points})"
-        for ticket in map.tickets
+def _names(map: Map, words: Catalogue) -> dict[str, dict[str, str]]:
+    """Proper names for sentences; a track of a double route is told by its colour, in the words of each language."""
+    names = {
+        "city": {city.id: city.name for city in map.cities},
+        "ticket": {
+            ticket.id: f"{map.cities[ticket.a].name}–{map.cities[ticket.b].name} ({ticket.points})"
+            for ticket in map.tickets
+        },
     }
-    return {"city": cities, "route": routes, "ticket": tickets}
+    for language in LANGUAGES:
+        names[f"route.{language}"] = {route.id: _route_name(map, route, words, language) for route in map.routes}
+    return names
+
+
+def _route_name(map: Map, route: Route, words: Catalogue, language: str) -> str:
+    between = f"{map.cities[route.a].name}–{map.cities[route.b].name}"
+    if route.twin == NO_TWIN:
+        return between
+    color = "gray" if route.color == GRAY else map.colors[route.color]
+    track = words.word(f"noun.card.{color}", language)
+    if map.routes[route.twin].color == route.color:
+        # Two tracks alike: all that is left to tell them apart is which comes first on the map.
+        track += " 1" if map.route_index[route.id] < route.twin else " 2"
+    return f"{between} ({track})"

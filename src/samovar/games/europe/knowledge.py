@@ -1,16 +1,11 @@
 """What a seat knows, and worlds that agree with it."""
 
-from typing import TYPE_CHECKING
-
 from samovar.core import Dice
-from samovar.games.europe.actions import KINDS_OF_CARD
-from samovar.games.europe.components import Map
-
-if TYPE_CHECKING:
-    from samovar.games.europe.state import EuropeState
+from samovar.games.europe.components import KINDS_OF_CARD, Map
+from samovar.games.europe.state import EuropeState
 
 
-def determinize(state: "EuropeState", seat: int, dice: Dice) -> "EuropeState":
+def determinize(state: EuropeState, seat: int, dice: Dice) -> EuropeState:
     """A copy in which what `seat` cannot know is drawn anew. It reads nothing that the seat cannot know."""
     world = state.copy()
     if state.over:
@@ -22,7 +17,7 @@ def determinize(state: "EuropeState", seat: int, dice: Dice) -> "EuropeState":
     return world
 
 
-def _deal_cards(world: "EuropeState", seat: int, dice: Dice) -> None:
+def _deal_cards(world: EuropeState, seat: int, dice: Dice) -> None:
     """Hidden cards are the deck and the other hands, less what those hands are known to hold."""
     pool = world.deck.copy()
     size = world.deck_size
@@ -51,7 +46,7 @@ def _draw(pool: list[int], count: int, dice: Dice) -> list[int]:
     return [pool.pop(dice.below(len(pool))) for _ in range(count)]
 
 
-def _unseen(map: Map, world: "EuropeState", seat: int, long: bool) -> list[int]:
+def _unseen(map: Map, world: EuropeState, seat: int, long: bool) -> list[int]:
     """The tickets of a kind that the seat has never held."""
     known = [False] * len(map.tickets)
     if seat >= 0:
@@ -64,7 +59,7 @@ def _unseen(map: Map, world: "EuropeState", seat: int, long: bool) -> list[int]:
     return [ticket for ticket in (map.long_tickets if long else map.regular_tickets) if not known[ticket]]
 
 
-def _deal_tickets(world: "EuropeState", seat: int, dice: Dice) -> None:
+def _deal_tickets(world: EuropeState, seat: int, dice: Dice) -> None:
     """Hidden tickets are dealt again; which of those dealt at the start were kept is anybody's guess."""
     map = world.map
     long = _unseen(map, world, seat, True)
@@ -84,7 +79,7 @@ def _deal_tickets(world: "EuropeState", seat: int, dice: Dice) -> None:
     world.ticket_pool = regular
 
 
-def _deal_start(world: "EuropeState", other: int, long: list[int], regular: list[int], dice: Dice) -> None:
+def _deal_start(world: EuropeState, other: int, long: list[int], regular: list[int], dice: Dice) -> None:
     """Before the first turn: nobody knows even how many were kept."""
     map = world.map
     fresh = _draw(long, map.long_dealt, dice) + _draw(regular, map.regular_dealt, dice)
@@ -95,7 +90,7 @@ def _deal_start(world: "EuropeState", other: int, long: list[int], regular: list
         _split(world, other, fresh, kept, dice)
 
 
-def _deal_again(world: "EuropeState", other: int, long: list[int], regular: list[int], dice: Dice) -> None:
+def _deal_again(world: EuropeState, other: int, long: list[int], regular: list[int], dice: Dice) -> None:
     """Every seat was dealt its long tickets at the start; all tickets drawn later are regular."""
     map = world.map
     kept = world.start_kept[other]
@@ -108,7 +103,7 @@ def _deal_again(world: "EuropeState", other: int, long: list[int], regular: list
     world.offered[other] = _draw(regular, len(world.offered[other]), dice)
 
 
-def _split(world: "EuropeState", other: int, fresh: list[int], kept: int, dice: Dice) -> None:
+def _split(world: EuropeState, other: int, fresh: list[int], kept: int, dice: Dice) -> None:
     """Guess which of the tickets dealt at the start were kept."""
     order = fresh.copy()
     dice.shuffle(order)

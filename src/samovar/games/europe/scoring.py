@@ -1,15 +1,12 @@
 """Final scoring: routes, tickets with the best use of stations, stations left, the longest path."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from samovar.core import Scores, SeatScore
+from samovar.core import Json, Scores, SeatScore
 from samovar.games.europe.components import Map
 from samovar.games.europe.network import LongestPath, components_of
+from samovar.games.europe.state import EuropeState
 
-if TYPE_CHECKING:
-    from samovar.games.europe.state import EuropeState
-
-Json = object
 NO_ROUTE: Final = -1
 
 
@@ -54,11 +51,17 @@ class _Loans:
     def __init__(self, board: Board, seat: int) -> None:
         map = board.map
         self.map = map
-        self.tickets = board.tickets[seat]
         self.part = components_of(map, board.routes_of(seat))
+        self.joined: list[int] = []  # the tickets that need no loan
+        self.open: list[int] = []
+        for ticket in board.tickets[seat]:
+            facts = map.tickets[ticket]
+            (self.joined if self.part[facts.a] == self.part[facts.b] else self.open).append(ticket)
+        self.worst = sum([map.tickets[ticket].points for ticket in self.joined])
+        self.worst -= sum([map.tickets[ticket].points for ticket in self.open])
         self.choices: list[list[int]] = [self._loans_at(board, seat, city) for city in board.stations[seat]]
-        self.best = self._result([NO_ROUTE] * len(self.choices))
-        if any(self.part[map.tickets[t].a] != self.part[map.tickets[t].b] for t in self.tickets):
+        self.best = TicketResult(self.worst, self.joined, [NO_ROUTE] * len(self.choices))
+        if self.open:
             self._choose(0, [NO_ROUTE] * len(self.choices))
 
     def _loans_at(self, board: Board, seat: int, city: int) -> list[int]:
@@ -77,7 +80,7 @@ class _Loans:
     def _choose(self, station: int, lent: list[int]) -> None:
         if station == len(self.choices):
             result = self._result(lent)
-            if self._better(result):
+            if result.points >= self.best.points and self._better(result):
                 self.best = result
             return
         for route in [NO_ROUTE, *self.choices[station]]:
@@ -118,15 +121,13 @@ class _Loans:
                 if a != b:
                     froms.append(b)
                     tos.append(a)
-        points = 0
-        completed: list[int] = []
-        for ticket in self.tickets:
+        points = self.worst
+        completed = self.joined.copy()
+        for ticket in self.open:
             facts = map.tickets[ticket]
             if self._named(facts.a, froms, tos) == self._named(facts.b, froms, tos):
-                points += facts.points
+                points += 2 * facts.points
                 completed.append(ticket)
-            else:
-                points -= facts.points
         return TicketResult(points, completed, lent.copy())
 
     def _named(self, city: int, froms: list[int], tos: list[int]) -> int:
@@ -145,7 +146,8 @@ def best_tickets(board: Board, seat: int) -> TicketResult:
 def score_board(board: Board) -> Scores:
     """The four parts of every total (EU-002), ranked with all tie-breaks (EU-112 to EU-116)."""
     map = board.map
-    paths = [LongestPath(map, board.routes_of(seat)) for seat in range(board.players)]
+    routes = [board.routes_of(seat) for seat in range(board.players)]
+    paths = [LongestPath(map, own) for own in routes]
     longest = max(path.length for path in paths)
     seats: list[SeatScore] = []
     criteria: list[list[float]] = []
@@ -155,7 +157,7 @@ def score_board(board: Board) -> Scores:
         path = paths[seat]
         has_longest = longest > 0 and path.length == longest
         parts: dict[str, float] = {
-            "routes": sum(map.points_of_route[route] for route in board.routes_of(seat)),
+            "routes": sum([map.points_of_route[route] for route in routes[seat]]),
             "tickets": tickets.points,
             "stations": (map.stations - built) * map.station_points,
             "longest": map.longest_path_points if has_longest else 0,
@@ -184,5 +186,5 @@ def score_board(board: Board) -> Scores:
     return Scores(seats, criteria)
 
 
-def scores(state: "EuropeState") -> Scores:
+def scores(state: EuropeState) -> Scores:
     return score_board(Board(state.map, state.players, state.owner, state.stations, state.tickets))

@@ -1,24 +1,14 @@
 """Scoring a table at home: routes, stations and tickets per player, in a short file (docs/score-sheets.md)."""
 
-from typing import Final
-
-from samovar.core import Field, Scores
+from samovar.core import Field, Scores, sheet_players
 from samovar.games.europe.components import Map
 from samovar.games.europe.scoring import Board, score_board
-
-FREE: Final = -1
-FEWEST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 5
+from samovar.games.europe.state import FREE
 
 
-def score(map: Map, field: Field) -> Scores:
+def score(map: Map, counts: list[int], field: Field) -> Scores:
     field.only(["game", "players"])
-    game = field.maybe("game")
-    if game is not None:
-        game.choice(["europe"])
-    players = field.get("players").items()
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise field.get("players").fail("document.players", {"found": len(players), "allowed": "2, 3, 4, 5"})
+    players = sheet_players(field, "europe", counts)
     owner = [FREE] * len(map.routes)
     station_at = [FREE] * len(map.cities)
     stations: list[list[int]] = []
@@ -30,12 +20,6 @@ def score(map: Map, field: Field) -> Scores:
         stations.append(_read_stations(map, entry, seat, station_at))
         tickets.append(_read_tickets(map, entry, held))
     return score_board(Board(map, len(players), owner, stations, tickets))
-
-
-def names(field: Field) -> list[str]:
-    """The players' names on the sheet, where they are given."""
-    found = [entry.maybe("name") for entry in field.get("players").items()]
-    return [f"{place + 1}" if name is None else name.text(40) for place, name in enumerate(found)]
 
 
 def _listed(entry: Field, key: str) -> list[Field]:
@@ -72,11 +56,17 @@ def _read_stations(map: Map, entry: Field, seat: int, station_at: list[int]) -> 
 
 
 def _read_tickets(map: Map, entry: Field, held: list[int]) -> list[int]:
+    """Tickets kept are never given back (EU-083), and long ones are dealt at the start only (EU-014, EU-017)."""
+    listed = entry.get("tickets")
     tickets: list[int] = []
-    for item in _listed(entry, "tickets"):
+    for item in listed.items():
         ticket = item.index(map.ticket_index)
         if ticket in held:
             raise item.fail("position.ticket-twice", {"ticket": map.tickets[ticket].id})
         held.append(ticket)
         tickets.append(ticket)
+    if len(tickets) < map.keep_at_start:
+        raise listed.fail("sheet.tickets", {"fewest": map.keep_at_start, "found": len(tickets)})
+    if sum(1 for ticket in tickets if map.tickets[ticket].long) > map.long_dealt:
+        raise listed.fail("sheet.long-tickets", {"most": map.long_dealt})
     return tickets

@@ -2,12 +2,9 @@
 
 from typing import Final
 
-from samovar.core import Dice, Event, Game, Options, Refusal, Scores, State
-from samovar.games.europe import document, knowledge, scoring, view
-from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE
-from samovar.games.europe.components import COLORS, Map
-
-Json = object
+from samovar.core import NOBODY, Dice, Event, Game, Options, Refusal, State
+from samovar.games.europe.actions import EuropeMoves
+from samovar.games.europe.components import COLORS, KINDS_OF_CARD, LOCOMOTIVE
 
 FREE: Final = -1
 GAP: Final = -1
@@ -15,9 +12,10 @@ NOT_YET: Final = -1
 
 
 class EuropeState(State):
-    def __init__(self, game: Game, map: Map, players: int, options: Options, dice: Dice) -> None:
+    def __init__(self, game: Game, moves: EuropeMoves, players: int, options: Options, dice: Dice) -> None:
         super().__init__(game, players, options, dice)
-        self.map = map
+        self.moves = moves
+        self.map = moves.map
         self.first = 0
         # Train cards. The deck is a multiset: nobody knows its order (`deck_top` is for positions set up by hand).
         self.hands: list[list[int]] = []
@@ -49,7 +47,7 @@ class EuropeState(State):
         self.passes = 0
 
     def copy(self) -> "EuropeState":
-        twin = EuropeState(self.game, self.map, self.players, self.options, self.dice.copy())
+        twin = EuropeState(self.game, self.moves, self.players, self.options, self.dice.copy())
         self.base_copy(twin)
         twin.first = self.first
         twin.hands = [hand.copy() for hand in self.hands]
@@ -125,7 +123,7 @@ class EuropeState(State):
             self.discard = [0] * KINDS_OF_CARD
             self.discard_size = 0
             if self.events is not None:
-                self.tell(Event("reshuffled", -1, {"cards": self.map.cards_json(self.deck)}))
+                self.tell(Event("reshuffled", NOBODY, {"cards": self.map.cards_json(self.deck)}))
 
     def discard_cards(self, cards: list[int]) -> None:
         for card in range(KINDS_OF_CARD):
@@ -176,17 +174,3 @@ class EuropeState(State):
         if self.choosing:
             return self.game.refuse("refusal.already-chosen")
         return self.game.refuse("refusal.not-your-turn", {"who": self.active})
-
-    # --- the contract -------------------------------------------------------------------------------------
-
-    def scores(self) -> Scores:
-        return scoring.scores(self)
-
-    def determinize(self, seat: int, dice: Dice) -> "EuropeState":
-        return knowledge.determinize(self, seat, dice)
-
-    def show(self, seat: int) -> dict[str, Json]:
-        return view.show(self, seat)
-
-    def document(self) -> dict[str, Json]:
-        return document.write(self)

@@ -1,21 +1,19 @@
 """What one seat may see: a white list, so that nothing is shown by forgetting to hide it."""
 
-from typing import TYPE_CHECKING
+from typing import cast
 
 from samovar.games.europe.network import trains_needed
-
-if TYPE_CHECKING:
-    from samovar.games.europe.state import EuropeState
-
-Json = object
+from samovar.games.europe.rules.decisions import tunnel_on_table
+from samovar.games.europe.shapes import Card, EuropeOwn, EuropePlate, EuropeTable, EuropeTicket, EuropeTunnel
+from samovar.games.europe.state import EuropeState
 
 
-def show(state: "EuropeState", seat: int) -> dict[str, Json]:
+def show(state: EuropeState, seat: int) -> EuropeTable:
     map = state.map
     return {
         "first": state.first,
         "active": state.active,
-        "row": [map.card_names[card] if card >= 0 else None for card in state.row],
+        "row": [cast("Card", map.card_names[card]) if card >= 0 else None for card in state.row],
         "deck": state.deck_size,
         "discard": map.cards_json(state.discard),
         "ticket_deck": state.ticket_deck_size,
@@ -29,7 +27,7 @@ def show(state: "EuropeState", seat: int) -> dict[str, Json]:
     }
 
 
-def _plate(state: "EuropeState", seat: int) -> dict[str, Json]:
+def _plate(state: EuropeState, seat: int) -> EuropePlate:
     """The public facts of one player; the numbers of tickets kept become public together (EU-020)."""
     choosing = state.choosing
     return {
@@ -37,6 +35,7 @@ def _plate(state: "EuropeState", seat: int) -> dict[str, Json]:
         "color": state.map.player_colors[seat % len(state.map.player_colors)],
         "trains": state.trains[seat],
         "stations": state.map.stations - len(state.stations[seat]),
+        "station_price": _station_price(state, seat),
         "points": state.points[seat],
         "cards": state.hand_size(seat),
         "shown": state.map.cards_json(state.shown[seat]),
@@ -45,14 +44,28 @@ def _plate(state: "EuropeState", seat: int) -> dict[str, Json]:
     }
 
 
-def _tunnel(state: "EuropeState") -> Json:
+def _tunnel(state: EuropeState) -> EuropeTunnel | None:
     """The attempt on the table, seen by everybody (EU-026)."""
-    if state.pending and state.pending[-1].name == "surcharge":
-        return state.pending[-1].to_json()
-    return None
+    attempt = tunnel_on_table(state)
+    if attempt is None:
+        return None
+    map = state.map
+    return {
+        "decision": "surcharge",
+        "route": map.routes[attempt.claim.route].id,
+        "cards": map.cards_json(attempt.claim.cards),
+        "revealed": map.cards_json(attempt.revealed),
+        "due": attempt.due,
+    }
 
 
-def _own(state: "EuropeState", seat: int) -> dict[str, Json]:
+def _station_price(state: EuropeState, seat: int) -> int | None:
+    """How many cards the seat's next station costs, if it has one left (EU-087)."""
+    built = len(state.stations[seat])
+    return state.map.station_costs[built] if built < state.map.stations else None
+
+
+def _own(state: EuropeState, seat: int) -> EuropeOwn:
     map = state.map
     returned = [
         map.tickets[ticket].id
@@ -73,7 +86,7 @@ def _own(state: "EuropeState", seat: int) -> dict[str, Json]:
     }
 
 
-def _ticket(state: "EuropeState", ticket: int, own: list[bool], free: list[bool]) -> dict[str, Json]:
+def _ticket(state: EuropeState, ticket: int, own: list[bool], free: list[bool]) -> EuropeTicket:
     """A ticket, and how far its owner is from completing it."""
     map = state.map
     facts = map.tickets[ticket]

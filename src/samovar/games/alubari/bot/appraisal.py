@@ -5,6 +5,9 @@ from samovar.games.alubari.components import Railway
 from samovar.games.alubari.scoring import CHAI, ESTATE, RUBBLE_STATION, STATION, TEA, TRACK
 
 KINDS = 6
+# Sets that are looked at beyond the one found by adding the best card again and again: many cards have many sets, and
+# the first few hundred hold the best in all but the longest hands.
+MOST_SETS = 200
 
 
 class Appraisal:
@@ -31,7 +34,9 @@ class Appraisal:
         self.promised = [0.0] * (len(alone) + 1)
         for place in range(len(alone) - 1, -1, -1):
             self.promised[place] = self.promised[place + 1] - alone[place][0]
-        self._choose(0, 0.0, 0.0, self.used)
+        self._sets = MOST_SETS
+        self._add_greedily()
+        self._choose(0, 0.0, 0.0, [0] * KINDS)
 
     def _points(self, card: int) -> float:
         contract = self.railway.contracts[card]
@@ -46,12 +51,25 @@ class Appraisal:
                 after[kind] += max(0, needs[kind] - self.discount) if kind == TEA else needs[kind]
         return after
 
+    def _add_greedily(self) -> None:
+        """Take the cards in order, each that makes the set better: a floor for the search."""
+        points = 0.0
+        for card in self.cards:
+            after = self._with(self.used, card)
+            more = points + self._points(card)
+            worth = more - self._price(after)
+            if worth > self.worth:
+                points = more
+                self.worth = worth
+                self.used = after
+
     def _choose(self, place: int, points: float, worth: float, used: list[int]) -> None:
         if worth > self.worth:
             self.worth = worth
             self.used = used
-        if place == len(self.cards) or worth + self.promised[place] <= self.worth:
+        if place == len(self.cards) or worth + self.promised[place] <= self.worth or self._sets == 0:
             return
+        self._sets -= 1
         card = self.cards[place]
         after = self._with(used, card)
         more = points + self._points(card)

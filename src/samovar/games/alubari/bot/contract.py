@@ -1,15 +1,23 @@
 """What Alubari offers to the bots."""
 
-from samovar.core import Dice, Expertise, Move, State
+from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.alubari.bot.evaluation import evaluate
 from samovar.games.alubari.bot.policy import Expert
 from samovar.games.alubari.bot.style import Style
 from samovar.games.alubari.state import AlubariState
 
+# Measured: see docs/bots.md. Noise is in points, by which every move is misjudged.
+ROLLOUTS = 80
+LADDER = [("beginner", 5.2, 0.0), ("apprentice", 3.4, 0.0), ("journeyman", 2.0, 0.0), ("seasoned", 1.0, 0.0),
+          ("veteran", 0.0, 0.0), ("master", 0.0, 1.0)]  # fmt: skip
+
 
 class AlubariExpertise(Expertise):
-    def __init__(self, style: Style) -> None:
-        self.expert = Expert(style)
+    """One expert for every number of players."""
+
+    def __init__(self, styles: dict[int, Style]) -> None:
+        self.experts = {players: Expert(styles[players]) for players in styles}
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, AlubariState)
@@ -17,8 +25,22 @@ class AlubariExpertise(Expertise):
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, AlubariState)
-        return self.expert.choose(state, seat)
+        return self.experts[state.players].choose(state, seat)
 
-    def candidates(self, state: State, seat: int, dice: Dice) -> list[Move]:
+    def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, AlubariState)
-        return self.expert.candidates(state, seat)
+        return self.experts[state.players].careless(state, seat, dice, noise)
+
+    def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
+        assert isinstance(state, AlubariState)
+        return self.experts[state.players].options(state, seat)
+
+    def play_on(self, world: State, dice: Dice) -> None:
+        assert isinstance(world, AlubariState)
+        self.experts[world.players].play_on(world, LONGEST_ROLLOUT)
+
+    def search(self, players: int) -> Search | None:
+        return Search(ROLLOUTS, arms=5, span=12.0, prior=30.0, win=10.0, best_other=0.5, mean_other=0.4)
+
+    def ladder(self) -> list[Level]:
+        return [Level(name, noise, effort) for name, noise, effort in LADDER]

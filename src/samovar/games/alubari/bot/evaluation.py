@@ -19,7 +19,7 @@ def evaluate(state: AlubariState, seat: int) -> float:
             # A chai takes the end off the works: to go on must never look better than to stop, or stones are crushed
             # and made again for ever.
             world = state.copy()
-            world.play(state.ready.done, seat)
+            world.play(state.moves.done, seat)
             return evaluate(world, seat) - 0.01
     totals = state.scores().totals()
     value = totals[seat]

@@ -9,17 +9,26 @@ from samovar.games.alubari.state import FREE, NONE, AlubariState
 
 
 class Outlook:
-    """Judges positions with a style."""
+    """Judges positions with a style.
+
+    Where `why` is a dictionary, the prospect of the seat that is judged puts the terms that it is made of there.
+    """
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.why: dict[str, float] | None = None
+
+    def _term(self, name: str, value: float) -> float:
+        if self.why is not None and value != 0.0:
+            self.why[name] = self.why.get(name, 0.0) + value
+        return value
 
     def rounds_left(self, state: AlubariState) -> float:
         """How many rounds are still to come, this one included."""
         if state.only_seat != NONE:
             return 0.5
         free = state.section_owner.count(FREE)
-        rounds = free / self.style.sections_a_round[state.players]
+        rounds = free / self.style.sections_a_round
         if state.players <= 2:
             rounds = min(rounds, min(state.markers) / self.style.markers_a_round + 0.5 * (state.players - 1))
         return rounds
@@ -28,9 +37,15 @@ class Outlook:
         """How good a position is for a seat, the others' prospects counted against it."""
         if state.over:
             totals = state.scores().totals()
+            self._term("score", totals[seat])
         else:
             rounds = self.rounds_left(state)
-            totals = [self.prospect(state, other, rounds) for other in range(state.players)]
+            why = self.why
+            totals = []
+            for other in range(state.players):
+                self.why = why if other == seat else None
+                totals.append(self.prospect(state, other, rounds))
+            self.why = why
         if state.players == 1:
             return totals[0]
         best = -1000.0
@@ -40,13 +55,13 @@ class Outlook:
                 total += totals[other]
                 best = max(best, totals[other])
         mean = total / (state.players - 1)
-        return totals[seat] - self.style.best_other * best - self.style.mean_other * mean
+        return totals[seat] + self._term("others", -self.style.best_other * best - self.style.mean_other * mean)
 
     def appraise(self, state: AlubariState, seat: int, rounds: float, cards: list[int]) -> Appraisal:
         """The contracts of a seat, or others that it might hold."""
         style = self.style
         room = [0.0] * KINDS
-        share = style.share[state.players]
+        share = style.share
         for kind in range(KINDS):
             room[kind] = style.a_round[kind] * rounds
         room[TRACK] = min(room[TRACK], share * state.section_owner.count(FREE))
@@ -67,36 +82,36 @@ class Outlook:
         for card in state.equipment_of(seat):
             if state.railway.equipment[card].effect == "END_TEA_DISCOUNT":
                 discount = state.railway.equipment[card].amount
-        ordered = cards.copy()
-        return Appraisal(style, state.railway, owned(state, seat), room, discount, ordered)
+        return Appraisal(style, state.railway, owned(state, seat), room, discount, cards)
 
     def prospect(self, state: AlubariState, seat: int, rounds: float) -> float:
         """The score that a seat can look forward to."""
         style = self.style
         railway = state.railway
         appraisal = self.appraise(state, seat, rounds, state.contracts[seat])
-        value = appraisal.worth + self._scored(state, seat)
-        value += self._goods(state, seat, rounds, appraisal)
+        value = self._term("contracts", appraisal.worth) + self._term("built", self._scored(state, seat))
+        value += self._term("goods", self._goods(state, seat, rounds, appraisal))
         tea = style.missing[TEA] if appraisal.wants(TEA) else railway.tea_points
-        value += appraisal.have[ESTATE] * style.harvests_a_round * max(0.0, rounds - 0.5) * tea
+        harvests = appraisal.have[ESTATE] * style.harvests_a_round * max(0.0, rounds - 0.5)
+        value += self._term("harvests", harvests * tea)
         first = True
         for card in state.equipment_of(seat):
             equipment = railway.equipment[card]
             if first:
-                value += style.first_equipment * rounds
+                value += self._term("equipment", style.first_equipment * rounds)
                 first = False
             if equipment.effect in style.equipment_round:
-                value += style.equipment_round[equipment.effect] * rounds
+                value += self._term("equipment", style.equipment_round[equipment.effect] * rounds)
         if rounds >= 0.6:
             if state.free_worker_next[seat] or state.free_worker[seat]:
-                value += style.free_worker
-            if state.first == seat:
-                value += style.first
+                value += self._term("worker", style.free_worker)
+            if state.first == seat and state.players > 1:
+                value += self._term("first", style.first)
             for card in state.contracts[seat]:
                 if not state.used[card]:
                     effect = railway.contracts[card].effect
                     use = style.uses.get(effect, style.use)
-                    value += use * min(1.0, rounds / 3.0)
+                    value += self._term("uses", use * min(1.0, rounds / 3.0))
         return value
 
     def _scored(self, state: AlubariState, seat: int) -> float:
@@ -132,7 +147,7 @@ class Outlook:
         value += style.rubble * _usable(state.rubble[seat], 8.0 + 2.0 * rounds) * min(1.0, style.pace_rubble * rounds)
         steel = state.steel[seat]
         value += style.steel * _usable(steel, 1.0 + 1.2 * rounds) * min(1.0, style.pace_steel * rounds)
-        value *= style.goods[state.players]
+        value *= style.goods
         value += style.wanted_steel * min(steel, appraisal.wants(TRACK)) * min(1.0, style.pace_steel * rounds)
         chai = state.chai[seat]
         worth = style.chai * min(chai, 3) + style.late_chai * max(0, chai - 3)
@@ -147,7 +162,7 @@ class Outlook:
         held = state.contracts[seat]
         appraisal = self.appraise(state, seat, rounds, held)
         prices = Prices()
-        goods = style.goods[state.players]
+        goods = style.goods
         prices.iron = goods * style.iron * min(1.0, style.pace_iron * rounds)
         prices.stone = goods * style.stone * min(1.0, style.pace_stone * rounds)
         prices.rubble = goods * style.rubble * min(1.0, style.pace_rubble * rounds)

@@ -1,21 +1,14 @@
 """The expert: tries its moves out to the end of the round, everybody playing sensibly, and judges what comes of it."""
 
-from samovar.core import Dice, Move
-from samovar.games.alubari.actions import (
-    BOOST,
-    CRUSH,
-    PLACE,
-    USE,
-    WORK,
-    ChooseWay,
-    PlaceWorker,
-    TakeCubes,
-    UseContract,
-)
+from math import log
+
+from samovar.core import Dice, Move, Priced
+from samovar.games.alubari.actions import BOOST, PLACE, USE, WORK, ChooseWay, PlaceWorker, TakeCubes, UseContract
 from samovar.games.alubari.bot.outlook import Outlook
 from samovar.games.alubari.bot.prices import Prices
 from samovar.games.alubari.bot.quick import Quick
 from samovar.games.alubari.bot.style import Style
+from samovar.games.alubari.components import CRUSH, STOREHOUSE
 from samovar.games.alubari.rules import decisions
 from samovar.games.alubari.state import EVENT, FREE, NONE, AlubariState
 
@@ -23,48 +16,87 @@ from samovar.games.alubari.state import EVENT, FREE, NONE, AlubariState
 LONGEST_ROUND = 400
 
 
-class Line:
-    """A move, and what it comes to."""
-
-    def __init__(self, move: Move, value: float) -> None:
-        self.move = move
-        self.value = value
-
-
-def _worth(line: Line) -> float:
+def _best_first(line: Priced) -> float:
     return -line.value
 
 
 class Expert:
+    """Plays with the style of one table size."""
+
     def __init__(self, style: Style) -> None:
         self.style = style
         self.outlook = Outlook(style)
         self.quick = Quick(self.outlook)
+        self.explains = False
 
     def choose(self, state: AlubariState, seat: int) -> Move:
         """The move to make."""
-        return self.candidates(state, seat)[0]
+        return self._lines(state, seat, True)[0].move
 
-    def candidates(self, state: AlubariState, seat: int) -> list[Move]:
-        """The moves worth comparing, the best first."""
+    def careless(self, state: AlubariState, seat: int, dice: Dice, noise: float) -> Move:
+        """Every move a little misjudged, by so many points, and only the next worker thought of."""
+        lines = self._lines(state, seat, False)
+        best = lines[0]
+        most = -1000000.0
+        for line in lines:
+            value = line.value + noise * _gumbel(dice)
+            if value > most:
+                best = line
+                most = value
+        return best.move
+
+    def options(self, state: AlubariState, seat: int) -> list[Priced]:
+        """The moves worth comparing, the best first, with what made their prices."""
+        self.explains = True
+        lines = self._lines(state, seat, True)
+        self.explains = False
+        return lines
+
+    def play_on(self, world: AlubariState, most: int) -> None:
+        """To the end of the game, everybody by rule, with prices worked out anew each round."""
+        round = NONE
+        prices: list[Prices | None] = []
+        moves = 0
+        while not world.over and moves < most:
+            if world.round != round:
+                round = world.round
+                prices = [None] * world.players
+            mover = world.acting
+            known = prices[mover]
+            if known is None:
+                known = self.outlook.prices(world, mover)
+                prices[mover] = known
+            world.play(self.quick.choose(world, mover, known), mover)
+            moves += 1
+
+    def _lines(self, state: AlubariState, seat: int, pairs: bool) -> list[Priced]:
+        """The sensible moves with what they come to, the best first."""
         world = _blank(state)
         moves = self._sensible(world, seat)
         if len(moves) == 1:
-            return moves
+            return [Priced(moves[0], 0.0)]
         prices = [self.outlook.prices(world, other) for other in range(world.players)]
-        lines = [Line(move, self._follow(world, seat, move, NONE, prices)) for move in moves]
-        lines.sort(key=_worth)
-        if moves[0].kind == PLACE and world.workers[seat] > 1:
+        lines: list[Priced] = []
+        for move in moves:
+            value = self._follow(world, seat, move, NONE, prices)
+            lines.append(Priced(move, value, self.outlook.why))
+            self.outlook.why = None
+        lines.sort(key=_best_first)
+        if pairs and moves[0].kind == PLACE and world.workers[seat] > 1:
             self._pair(world, seat, lines, prices)
-        return [line.move for line in lines]
+        return lines
 
-    def _pair(self, world: AlubariState, seat: int, lines: list[Line], prices: list[Prices]) -> None:
+    def _pair(self, world: AlubariState, seat: int, lines: list[Priced], prices: list[Prices]) -> None:
         """Look at the better placements again, with every area for the worker after."""
         for line in lines[: self.style.pairs]:
             for area in range(len(world.workers_on)):
                 if FREE in world.workers_on[area]:
-                    line.value = max(line.value, self._follow(world, seat, line.move, area, prices))
-        lines.sort(key=_worth)
+                    value = self._follow(world, seat, line.move, area, prices)
+                    if value > line.value:
+                        line.value = value
+                        line.terms = self.outlook.why
+                    self.outlook.why = None
+        lines.sort(key=_best_first)
 
     def _follow(self, world: AlubariState, seat: int, move: Move, area: int, prices: list[Prices]) -> float:
         """What a move is worth at the end of the round; `area` is where the seat's next worker goes, if it can."""
@@ -95,11 +127,12 @@ class Expert:
             if area >= 0 and mover == seat and world.pending[-1] is decisions.PLACING:
                 space = world.workers_on[area].index(FREE) if FREE in world.workers_on[area] else NONE
                 if space >= 0 and not world.is_fogged(area, space):
-                    world.play(world.ready.place[area][space], seat)
+                    world.play(world.moves.place[area][space], seat)
                     area = NONE
                     continue
                 area = NONE
             world.play(self.quick.choose(world, mover, prices[mover]), mover)
+        self.outlook.why = {} if self.explains else None
         return self.outlook.value(world, seat)
 
     # --- which moves to look at ------------------------------------------------------------------------------------
@@ -124,7 +157,7 @@ class Expert:
         seen = [False] * len(state.workers_on)
         for move in legal:
             assert isinstance(move, PlaceWorker)
-            last = move.area == 0 and move.space == len(state.workers_on[0]) - 1 and not state.solo
+            last = move.area == STOREHOUSE and move.space == len(state.workers_on[STOREHOUSE]) - 1 and not state.solo
             if not seen[move.area] or last:
                 seen[move.area] = True
                 moves.append(move)
@@ -202,3 +235,8 @@ def _blank(state: AlubariState) -> AlubariState:
         unseen.remove(world.top)
         world.pile = unseen
     return world
+
+
+def _gumbel(dice: Dice) -> float:
+    """Noise that makes the choice of the largest a choice by odds."""
+    return -log(-log((dice.below(1000000) + 0.5) / 1000000.0))

@@ -1,7 +1,18 @@
 """What a seat's workers will bring by the end of the round, roughly: a forecast without playing it."""
 
-from samovar.games.alubari.actions import AREAS, CHAI, IRON, STONE
 from samovar.games.alubari.bot.prices import Prices
+from samovar.games.alubari.components import (
+    AREAS,
+    BUILDING_SITE,
+    CHAI,
+    EXCAVATION,
+    FOUNDRY,
+    IRON,
+    POST_OFFICE,
+    STONE,
+    STOREHOUSE,
+    TRACK_LAYING,
+)
 from samovar.games.alubari.rules import building, decisions, offices
 from samovar.games.alubari.state import CONTRACTS, FREE, PLACING, SPACES, AlubariState
 
@@ -69,26 +80,26 @@ def _work(state: AlubariState, seat: int, prices: Prices, area: int, purse: Purs
         owner = spaces[space]
         if owner == seat:
             _act(state, seat, prices, area, before, purse)
-            if area == 0 and space == len(spaces) - 1 and state.first != seat:
+            if area == STOREHOUSE and space == len(spaces) - 1 and state.first != seat:
                 purse.points += prices.first
         if owner != FREE:
             before += 1
 
 
 def _act(state: AlubariState, seat: int, prices: Prices, area: int, before: int, purse: Purse) -> None:
-    if area == 4 or (area == 1 and state.extra_build):
+    if area == BUILDING_SITE or (area == EXCAVATION and state.extra_build):
         _build(state, seat, prices, purse)
-    elif area == 0:
+    elif area == STOREHOUSE:
         _store(state, prices, before, purse)
-    elif area == 1:
+    elif area == EXCAVATION:
         _dig(state, seat, prices, before, purse)
-    elif area == 2:
+    elif area == FOUNDRY:
         left = state.railway.works_count
         left -= _make_steel(purse, state.railway.steel_iron, left)
         stones = min(left, purse.rubble // state.railway.stone_rubble)
         purse.rubble -= stones * state.railway.stone_rubble
         purse.stone += stones
-    elif area == 3:
+    elif area == TRACK_LAYING:
         rate = state.lay_rate() + state.lay_bonus[seat]
         if state.chai[seat] > 0 and purse.steel > rate:
             rate += state.railway.lay_boost
@@ -97,7 +108,7 @@ def _act(state: AlubariState, seat: int, prices: Prices, area: int, before: int,
         if laid > 0:
             purse.steel -= laid
             purse.points += laid * (prices.section + _next_section(state))
-    elif area == 5:
+    elif area == POST_OFFICE:
         if before + purse.posted < len(prices.contracts):
             purse.points += prices.contracts[before + purse.posted]
             purse.posted += 1

@@ -1,7 +1,10 @@
 """A sensible answer to every question at once, without trying it out: how everybody plays in an imagined round."""
 
 from samovar.core import Move
-from samovar.games.alubari.actions import (
+from samovar.games.alubari.bot.outlook import Outlook
+from samovar.games.alubari.bot.prices import Prices
+from samovar.games.alubari.bot.projection import project
+from samovar.games.alubari.components import (
     AREAS,
     CHAI,
     DO_NOT_HIRE,
@@ -10,25 +13,15 @@ from samovar.games.alubari.actions import (
     HIRE_FOR_RUBBLE,
     HIRE_FREE,
     IRON,
-    KEEP,
     MAKE_STEEL,
     PAY_CHAI,
     PAY_STEEL,
+    POST_OFFICE,
     STONE,
     STONE_FROM_BAG,
     STONE_FROM_STOREHOUSE,
-    TAKE,
-    Brew,
-    BuildArea,
-    BuyEquipment,
-    PickContract,
-    PickEquipment,
-    TakeCubes,
-    UseContract,
+    TRACK_LAYING,
 )
-from samovar.games.alubari.bot.outlook import Outlook
-from samovar.games.alubari.bot.prices import Prices
-from samovar.games.alubari.bot.projection import project
 from samovar.games.alubari.rules import building, contracts, decisions, hiring, offices
 from samovar.games.alubari.state import FREE, NONE, AlubariState
 
@@ -50,7 +43,7 @@ class Quick:
         if question is decisions.STORE:
             return self._store(state, seat, prices)
         if question is decisions.EXCAVATE:
-            return state.ready.excavate[1 if self._digs_more(state, seat, prices) else 0]
+            return state.moves.excavate[1 if self._digs_more(state, seat, prices) else 0]
         if question is decisions.LAY or question is decisions.EXTRA_LAY:
             return self._lay(state, seat, prices)
         if question is decisions.HIRING:
@@ -58,12 +51,12 @@ class Quick:
         if question is decisions.CHAIWALA:
             return self._chaiwala(state, seat, prices)
         if question is decisions.CLEAR:
-            return state.ready.clear
+            return state.moves.clear
         if question is decisions.UPKEEP:
             return self._maintain(state, seat)
         if question is decisions.TAKE_EQUIPMENT:
             best = max(state.shed(), key=lambda card: prices.equipment(state, card))
-            return PickEquipment(best, state.railway)
+            return state.moves.equip[best]
         return self._contract(state, seat)
 
     # --- workers ---------------------------------------------------------------------------------------------------
@@ -72,27 +65,27 @@ class Quick:
         ways = hiring.ways(state, seat)
         for way in (HIRE_FREE, HIRE_FOR_RUBBLE, HIRE_FOR_CHAI):
             if way in ways:
-                return state.ready.hire[way]
-        return state.ready.hire[DO_NOT_HIRE]
+                return state.moves.hire[way]
+        return state.moves.hire[DO_NOT_HIRE]
 
     def _place(self, state: AlubariState, seat: int, prices: Prices) -> Move:
         best: Move | None = None
         most = 0.0
         for area in range(len(AREAS)):
             spaces = state.workers_on[area]
-            space = -1
+            space = NONE
             for number in range(len(spaces)):
                 if spaces[number] == FREE:
                     space = number
                     break
-            if space < 0 or state.is_fogged(area, space):
+            if space == NONE or state.is_fogged(area, space):
                 continue
             spaces[space] = seat
             purse = project(state, seat, prices)
             spaces[space] = FREE
             value = purse.points + purse.worth(prices)
             if best is None or value > most:
-                best = state.ready.place[area][space]
+                best = state.moves.place[area][space]
                 most = value
         return best if best is not None else state.legal(seat)[0]
 
@@ -107,7 +100,7 @@ class Quick:
         first, second = (STONE, IRON) if prices.stone > prices.iron else (IRON, STONE)
         cubes[first] = min(state.storehouse[first], left)
         cubes[second] = min(state.storehouse[second], left - cubes[first])
-        return TakeCubes(cubes, False)
+        return state.moves.store(cubes, False)
 
     def _digs_more(self, state: AlubariState, seat: int, prices: Prices) -> bool:
         """Whether a chai clears another space."""
@@ -126,29 +119,29 @@ class Quick:
     def _work(self, state: AlubariState, seat: int, prices: Prices, question: decisions.Works) -> Move:
         railway = state.railway
         iron = state.iron[seat]
-        boostable = not question.begun and not question.boosted and state.chai[seat] > 0
+        boostable = not question.begun and not question.boosted and state.chai[seat] > 0 and state.steel_left() > 0
         if boostable and iron // railway.boosted_steel_iron > min(question.left, iron // railway.steel_iron):
-            return state.ready.boost
+            return state.moves.boost
         price = railway.boosted_steel_iron if question.boosted else railway.steel_iron
         if iron >= price and state.steel_left() > 0:
-            return state.ready.work[MAKE_STEEL]
+            return state.moves.work[MAKE_STEEL]
         if state.rubble[seat] >= railway.stone_rubble and prices.stone > railway.stone_rubble * prices.rubble:
             if state.bag[STONE] > 0:
-                return state.ready.work[STONE_FROM_BAG]
+                return state.moves.work[STONE_FROM_BAG]
             if state.storehouse[STONE] > 0:
-                return state.ready.work[STONE_FROM_STOREHOUSE]
-        return state.ready.done
+                return state.moves.work[STONE_FROM_STOREHOUSE]
+        return state.moves.done
 
     def _lay(self, state: AlubariState, seat: int, prices: Prices) -> Move:
         basic = offices.lay_count(state, seat, False)
         more = offices.lay_count(state, seat, True) if state.chai[seat] > 0 else 0
         if more > basic and (basic == 0 or prices.section + 3.0 > prices.steel + prices.chai / (more - basic)):
-            return state.ready.lay[1]
-        return state.ready.lay[0]
+            return state.moves.lay[1]
+        return state.moves.lay[0]
 
     def _build(self, state: AlubariState, seat: int, prices: Prices, question: decisions.Build) -> Move:
         railway = state.railway
-        best: Move = state.ready.done
+        best: Move = state.moves.done
         most = 0.0
         good = 0
         for place in building.open_areas(state, seat):
@@ -159,7 +152,7 @@ class Quick:
                 if worth > 0.0:
                     good += 1
                 if worth > most:
-                    best = BuildArea(place, ways[0], railway)
+                    best = state.moves.build[place][ways[0]]
                     most = worth
         if state.can_own_more(seat):
             for card in state.shed():
@@ -170,11 +163,12 @@ class Quick:
                     if worth > 0.0:
                         good += 1
                     if worth > most:
-                        best = BuyEquipment(card, ways[0], railway)
+                        best = state.moves.buy[card][ways[0]]
                         most = worth
         spare = state.stone[seat] >= 4 or state.steel[seat] >= 3 or state.rubble[seat] >= 14
-        if good > 1 and spare and not question.boosted and not question.begun and state.chai[seat] > 0:
-            return state.ready.boost
+        boostable = not question.boosted and not question.begun and state.chai[seat] > 0
+        if good > 1 and spare and boostable and building.chai_helps(state, seat):
+            return state.moves.boost
         return best
 
     def _chaiwala(self, state: AlubariState, seat: int, prices: Prices) -> Move:
@@ -182,8 +176,8 @@ class Quick:
         count = min(most, 3) if prices.chai > prices.tea and state.chai[seat] < 2 else 0
         gain = count * (prices.chai - prices.tea)
         if state.harvest_rate() >= 1 and prices.tea * int(state.harvest_rate()) >= gain:
-            return state.ready.tea
-        return Brew(count)
+            return state.moves.tea
+        return state.moves.brew[count]
 
     # --- contracts and equipment ------------------------------------------------------------------------------
 
@@ -204,17 +198,15 @@ class Quick:
             if gain > most:
                 best = card
                 most = gain
-        if keeping:
-            return PickContract(KEEP, "keep", best, state.railway)
-        return PickContract(TAKE, "contract", best, state.railway)
+        return state.moves.keep[best] if keeping else state.moves.take[best]
 
     def _use(self, state: AlubariState, seat: int) -> Move:
         """Contracts that do something by themselves, or for a worker who stands there."""
         for card in contracts.usable(state, seat):
             choice = self._choice(state, seat, card)
             if choice is not None:
-                return UseContract(card, choice, state.railway)
-        return state.ready.done
+                return state.moves.use(card, choice)
+        return state.moves.done
 
     def _choice(self, state: AlubariState, seat: int, card: int) -> list[int] | None:
         contract = state.railway.contracts[card]
@@ -229,9 +221,9 @@ class Quick:
         if effect in ("STONE_DISCOUNT", "STATION_DISCOUNT"):
             return [] if there and state.stone[seat] > 0 else None
         if effect == "EXTRA_ACTION":
-            if contract.area == 3:
+            if contract.area == TRACK_LAYING:
                 return [] if state.steel[seat] > 0 else None
-            return [] if contract.area == 5 or state.stone[seat] > 1 or state.steel[seat] > 0 else None
+            return [] if contract.area == POST_OFFICE or state.stone[seat] > 1 or state.steel[seat] > 0 else None
         if effect == "CLEAR_NEXT_SPACE":
             return [] if state.rubble_left() > 0 else None
         if effect in ("THIRD_WORKER_NEXT_ROUND", "DRAW_FROM_BAG"):
@@ -243,7 +235,7 @@ class Quick:
 
     def _maintain(self, state: AlubariState, seat: int) -> Move:
         if state.steel[seat] >= state.railway.upkeep_steel:
-            return state.ready.upkeep[PAY_STEEL]
+            return state.moves.upkeep[PAY_STEEL]
         if state.chai[seat] >= state.railway.upkeep_chai:
-            return state.ready.upkeep[PAY_CHAI]
-        return state.ready.upkeep[GIVE_BACK]
+            return state.moves.upkeep[PAY_CHAI]
+        return state.moves.upkeep[GIVE_BACK]

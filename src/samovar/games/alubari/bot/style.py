@@ -1,23 +1,26 @@
-"""The numbers of the expert's judgement, in points."""
+"""The numbers of the expert's judgement, in points, by the number of players (`style.toml` tells their story)."""
+
+import tomllib
+from importlib.resources import files
 
 
 class Style:
     """A style never changes once an expert has it."""
 
     def __init__(self) -> None:
-        # How fast games go, by the number of players: sections laid in a round, by players and events.
-        self.sections_a_round = [1.0, 1.0, 1.2, 1.4, 1.6, 1.7]
+        # How fast games go: sections laid in a round, by players and events, and markers used.
+        self.sections_a_round = 1.2
         self.markers_a_round = 1.7
         # The part of the free sections that a seat can hope to lay, and of the free estate spaces to clear.
-        self.share = [1.0, 0.75, 0.55, 0.42, 0.35, 0.3]
+        self.share = 0.55
         # What a missing section, station, rubble station, estate space, tea, chai costs to come by.
         self.missing = [6.5, 2.5, 4.0, 2.0, 1.6, 2.0]
         # And what each costs besides where there is no room or time for it.
         self.beyond = [9.0, 5.0, 7.0, 6.0, 2.5, 3.0]
         # How many stations, rubble stations, teas and chais a round can bring.
         self.a_round = [0.8, 0.55, 0.3, 0.8, 0.8, 0.5]
-        # Goods, more or less by the number of players: full worth, and the part of it that each round left allows.
-        self.goods = [1.0, 1.0, 1.4, 1.2, 1.0, 1.0]
+        # Goods, all more or less: full worth, and the part of it that each round left allows.
+        self.goods = 1.0
         self.iron = 1.1
         self.stone = 1.7
         self.steel = 3.9
@@ -64,3 +67,23 @@ class Style:
         self.pairs = 7
         # Deals of fresh contracts to imagine before the old ones are sent away.
         self.deals = 3
+
+
+def load_style(players: int) -> Style:
+    """The style tuned for a table of so many."""
+    text = files("samovar.games.alubari.bot").joinpath("style.toml").read_text("utf-8")
+    return style_from(tomllib.loads(text)[str(players)])
+
+
+def style_from(given: dict[str, object]) -> Style:
+    """A style by the names of its numbers; those not given keep their first guess."""
+    style = Style()
+    guess = style.use
+    for name, value in given.items():
+        if not hasattr(style, name):
+            raise ValueError(f"the expert has no number {name}")
+        setattr(style, name, value)
+    # What single effects are worth was tuned together with the rest.
+    for effect in style.uses:
+        style.uses[effect] *= style.use / guess
+    return style

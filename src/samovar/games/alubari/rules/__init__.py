@@ -1,9 +1,10 @@
 """The rules of Alubari, one module per paragraph of the rulebook: here, which moves answer which question."""
 
 from samovar.games.alubari import actions
-from samovar.games.alubari.rules import decisions
+from samovar.games.alubari.rules import decisions, stages
 from samovar.games.alubari.rules.building import BuildBoostRule, BuildRule, BuyRule, FreeEquipmentRule
 from samovar.games.alubari.rules.contracts import ClearRule, EnoughRule, KeepRule, UseRule
+from samovar.games.alubari.rules.course import STAGE_COURSE
 from samovar.games.alubari.rules.events import UpkeepRule
 from samovar.games.alubari.rules.hiring import HireRule, PlaceRule
 from samovar.games.alubari.rules.offices import (
@@ -13,10 +14,21 @@ from samovar.games.alubari.rules.offices import (
     LayRule,
     StoreRule,
     TeaRule,
-    WorkRule,
-    WorksBoostRule,
 )
-from samovar.games.alubari.rules.post import PostBoostRule, TakeContractRule
+from samovar.games.alubari.rules.post import NothingToTakeRule, PostBoostRule, TakeContractRule
+from samovar.games.alubari.rules.works import WorkRule, WorksBoostRule
+
+# In the order of `STAGES`.
+STAGE_COURSE.extend(
+    [
+        stages.run_events,
+        stages.ask_to_hire,
+        stages.ask_to_place,
+        stages.ask_for_contracts,
+        stages.resolve_space,
+        stages.carry_out_declared,
+    ]
+)
 
 decisions.UPKEEP.answered_by({actions.MAINTAIN: UpkeepRule()})
 decisions.HIRING.answered_by({actions.HIRE: HireRule()})
@@ -37,7 +49,9 @@ decisions.BUILD_RULES.update(
 )
 decisions.TAKE_CONTRACT.answered_by({actions.TAKE: TakeContractRule()})
 decisions.TAKE_EQUIPMENT.answered_by({actions.EQUIP: FreeEquipmentRule()})
-decisions.POST.answered_by({actions.TAKE: TakeContractRule(), actions.BOOST: PostBoostRule()})
+decisions.POST.answered_by(
+    {actions.TAKE: TakeContractRule(), actions.BOOST: PostBoostRule(), actions.DONE: NothingToTakeRule()}
+)
 decisions.FRESH_POST.answered_by({actions.TAKE: TakeContractRule()})
 decisions.EXTRA_POST.answered_by(
     {actions.TAKE: TakeContractRule(), actions.BOOST: PostBoostRule(), actions.DONE: DoneRule()}

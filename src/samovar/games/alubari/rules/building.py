@@ -1,9 +1,9 @@
 """Action E: station areas and equipment, with their discounts and bonuses."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.alubari.actions import BuildArea, BuyEquipment, PickEquipment, PlainMove
+from samovar.core import Event, Json, Move, Refusal, Rule
+from samovar.games.alubari.actions import BuildArea, BuyEquipment, PickEquipment
 from samovar.games.alubari.components import Area
-from samovar.games.alubari.rules import decisions, flow
+from samovar.games.alubari.rules import course, decisions, gains
 from samovar.games.alubari.state import FREE, IN_SHED, NONE, AlubariState
 
 
@@ -46,7 +46,7 @@ def ways_to_pay(state: AlubariState, seat: int, price: Price) -> list[int]:
     return [by_iron for by_iron in range(price.steel + 1) if affordable(state, seat, price, by_iron)]
 
 
-def pay(state: AlubariState, seat: int, price: Price, by_iron: int) -> dict[str, object]:
+def pay(state: AlubariState, seat: int, price: Price, by_iron: int) -> dict[str, Json]:
     state.spend_stone(seat, price.stone)
     state.rubble[seat] -= price.rubble
     state.chai[seat] -= price.chai
@@ -91,14 +91,71 @@ def anything(state: AlubariState, seat: int) -> bool:
     return False
 
 
+def receive_goods(state: AlubariState, seat: int, area: Area) -> None:
+    """The goods that an area brings at once (AL-126)."""
+    state.gain_chai(seat, area.gains_chai)
+    state.gain_steel(seat, area.gains_steel)
+    state.tea[seat] += area.gains_tea
+
+
+def receive_equipment(state: AlubariState, seat: int, equipment: int) -> None:
+    """The card, and the chai cube that lies on it (AL-130)."""
+    purse = gains.Purse(state, seat)
+    state.take_equipment(seat, equipment)
+    purse.tell_gains(state, gains.EQUIPMENT)
+
+
+def goes_on(state: AlubariState, seat: int) -> bool:
+    """Whether another build could follow."""
+    return not state.out_of_markers(seat) and anything(state, seat)
+
+
+def chai_helps(state: AlubariState, seat: int) -> bool:
+    """Whether two builds can follow each other once a chai is paid (AL-235)."""
+    paid = state.copy()
+    paid.chai[seat] -= 1
+    for place in open_areas(paid, seat):
+        area = paid.railway.areas[place]
+        price = area_price(paid, seat, area)
+        for by_iron in ways_to_pay(paid, seat, price):
+            built = paid.copy()
+            pay(built, seat, price, by_iron)
+            built.area_owner[place] = built.use_marker(seat)
+            receive_goods(built, seat, area)
+            if goes_on(built, seat) or (area.gives_equipment and some_equipment_helps(built, seat)):
+                return True
+    if paid.can_own_more(seat):
+        for card in paid.shed():
+            price = equipment_price(paid, card)
+            for by_iron in ways_to_pay(paid, seat, price):
+                bought = paid.copy()
+                pay(bought, seat, price, by_iron)
+                bought.take_equipment(seat, card)
+                if goes_on(bought, seat):
+                    return True
+    return False
+
+
+def some_equipment_helps(state: AlubariState, seat: int) -> bool:
+    """Whether an equipment for nothing, by its chai or its discount, makes another build possible."""
+    if not state.can_own_more(seat):
+        return False
+    for card in state.shed():
+        equipped = state.copy()
+        equipped.take_equipment(seat, card)
+        if goes_on(equipped, seat):
+            return True
+    return False
+
+
 def after_build(state: AlubariState, seat: int) -> None:
     """One build less; the next is asked for where one is left and possible."""
     question = decisions.building(state)
     left = question.left - 1
-    if left > 0 and not state.out_of_markers(seat) and anything(state, seat):
+    if left > 0 and goes_on(state, seat):
         state.pending = [decisions.Build(left, question.boosted, True)]
     else:
-        flow.after_action(state)
+        course.after_action(state)
 
 
 class BuildRule(Rule[AlubariState, BuildArea]):
@@ -108,11 +165,11 @@ class BuildRule(Rule[AlubariState, BuildArea]):
         for place in open_areas(state, seat):
             price = area_price(state, seat, state.railway.areas[place])
             for by_iron in ways_to_pay(state, seat, price):
-                moves.append(BuildArea(place, by_iron, state.railway))
+                moves.append(state.moves.build[place][by_iron])
 
     def refusal(self, state: AlubariState, seat: int, move: BuildArea) -> Refusal | None:
         area = state.railway.areas[move.area]
-        facts: dict[str, object] = {"area": area.id}
+        facts: dict[str, Json] = {"area": area.id}
         if state.markers[seat] == 0:
             return state.game.refuse("refusal.no-marker")
         if state.area_owner[move.area] != FREE:
@@ -133,11 +190,11 @@ class BuildRule(Rule[AlubariState, BuildArea]):
         state.area_owner[move.area] = state.use_marker(seat)
         if state.events is not None:
             state.tell(Event("built", seat, {"area": area.id, "paid": paid}))
-        state.gain_chai(seat, area.gains_chai)
-        state.gain_steel(seat, area.gains_steel)
-        state.tea[seat] += area.gains_tea
+        purse = gains.Purse(state, seat)
+        receive_goods(state, seat, area)
+        purse.tell_gains(state, gains.AREA)
         if area.gives_worker:
-            state.free_worker_next[seat] = True
+            gains.promise_worker(state, seat)
         if area.gives_contract and any(card != NONE for card in state.slots):
             state.pending.append(decisions.TAKE_CONTRACT)
         elif area.gives_equipment and state.shed() and state.can_own_more(seat):
@@ -153,10 +210,10 @@ class BuyRule(Rule[AlubariState, BuyEquipment]):
         if state.can_own_more(seat):
             for card in state.shed():
                 for by_iron in ways_to_pay(state, seat, equipment_price(state, card)):
-                    moves.append(BuyEquipment(card, by_iron, state.railway))
+                    moves.append(state.moves.buy[card][by_iron])
 
     def refusal(self, state: AlubariState, seat: int, move: BuyEquipment) -> Refusal | None:
-        facts: dict[str, object] = {"equipment": move.id}
+        facts: dict[str, Json] = {"equipment": state.railway.equipment[move.equipment].id}
         if state.equipment_owner[move.equipment] != IN_SHED:
             return state.game.refuse("refusal.not-in-shed", facts)
         if not state.can_own_more(seat):
@@ -168,8 +225,8 @@ class BuyRule(Rule[AlubariState, BuyEquipment]):
     def play(self, state: AlubariState, seat: int, move: BuyEquipment) -> None:
         paid = pay(state, seat, equipment_price(state, move.equipment), move.by_iron)
         if state.events is not None:
-            state.tell(Event("bought", seat, {"equipment": move.id, "paid": paid}))
-        state.take_equipment(seat, move.equipment)
+            state.tell(Event("bought", seat, {"equipment": state.railway.equipment[move.equipment].id, "paid": paid}))
+        receive_equipment(state, seat, move.equipment)
         after_build(state, seat)
 
 
@@ -178,36 +235,38 @@ class FreeEquipmentRule(Rule[AlubariState, PickEquipment]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for card in state.shed():
-            moves.append(PickEquipment(card, state.railway))
+            moves.append(state.moves.equip[card])
 
     def refusal(self, state: AlubariState, seat: int, move: PickEquipment) -> Refusal | None:
         if state.equipment_owner[move.equipment] == IN_SHED:
             return None
-        return state.game.refuse("refusal.not-in-shed", {"equipment": move.id})
+        return state.game.refuse("refusal.not-in-shed", {"equipment": state.railway.equipment[move.equipment].id})
 
     def play(self, state: AlubariState, seat: int, move: PickEquipment) -> None:
-        state.tell(Event("equipped", seat, {"equipment": move.id}))
-        state.take_equipment(seat, move.equipment)
+        state.tell(Event("equipped", seat, {"equipment": state.railway.equipment[move.equipment].id}))
+        receive_equipment(state, seat, move.equipment)
         after_build(state, seat)
 
 
-class BuildBoostRule(Rule[AlubariState, PlainMove]):
-    """A chai before the first build allows one more (AL-123)."""
+class BuildBoostRule(Rule[AlubariState, Move]):
+    """A chai before the first build allows one more (AL-123, AL-235)."""
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        if self.refusal(state, seat, None) is None:
-            moves.append(state.ready.boost)
+        if self.refusal(state, seat, state.moves.boost) is None:
+            moves.append(state.moves.boost)
 
-    def refusal(self, state: AlubariState, seat: int, move: PlainMove | None) -> Refusal | None:
+    def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
         question = decisions.building(state)
         if question.boosted or question.begun:
             return state.game.refuse("refusal.boost-late")
-        return None if state.chai[seat] >= 1 else state.game.refuse("refusal.no-chai")
+        if state.chai[seat] < 1:
+            return state.game.refuse("refusal.no-chai")
+        return None if chai_helps(state, seat) else state.game.refuse("refusal.boost-no-build")
 
-    def play(self, state: AlubariState, seat: int, move: PlainMove | None) -> None:
+    def play(self, state: AlubariState, seat: int, move: Move) -> None:
         question = decisions.building(state)
         state.chai[seat] -= 1
         state.tell(Event("boosted", seat, {}))
         state.pending = [decisions.Build(question.left + state.railway.build_boost, True, False)]
         if not anything(state, seat):
-            flow.after_action(state)
+            course.after_action(state)

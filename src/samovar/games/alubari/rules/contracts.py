@@ -1,23 +1,26 @@
 """Using contracts: when a card may be used, what it asks for, what it does (AL-085 to AL-094, AL-146 to AL-175)."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.alubari.actions import (
+from typing import Final
+
+from samovar.core import Event, Json, Message, Move, Refusal, Rule
+from samovar.games.alubari.actions import PickContract, UseContract
+from samovar.games.alubari.components import (
     AREAS,
+    BUILDING_SITE,
     CHAI,
     CUBES,
     IRON,
-    KEEP,
     STONE,
+    STOREHOUSE,
+    TRACK_LAYING,
     WEATHERS,
-    PickContract,
-    PlainMove,
-    UseContract,
+    Contract,
+    cubes_json,
 )
-from samovar.games.alubari.components import Contract
-from samovar.games.alubari.rules import decisions, flow, offices, post
-from samovar.games.alubari.state import EVENT, FREE, GAME, NONE, AlubariState
+from samovar.games.alubari.rules import course, decisions, gains, offices, post
+from samovar.games.alubari.state import EVENT, FREE, GAME, IN_BAG, NONE, AlubariState
 
-NOTHING_TO_CHOOSE: list[list[int]] = [[]]
+NOTHING_TO_CHOOSE: Final[list[list[int]]] = [[]]
 
 
 def holder(state: AlubariState, card: int) -> int:
@@ -61,14 +64,32 @@ def choices(state: AlubariState, seat: int, card: int) -> list[list[int]]:
         return NOTHING_TO_CHOOSE if sum(state.bag) > state.bag[EVENT] else []
     if effect == "TAKE_FROM_STORE":
         room = state.chai_limit() - state.chai[seat]
-        return offices.choices_within(state, contract.amount, min(contract.most_chai, room))
+        return offices.handfuls(state.storehouse, contract.amount, min(contract.most_chai, room))
     if effect == "HARVEST_IF_WEATHER":
         return NOTHING_TO_CHOOSE if can_harvest(state, contract) else []
     if effect == "TAKE_FIRST_PLAYER":
         return NOTHING_TO_CHOOSE if can_take_first(state, seat) else []
     if effect == "BORROW_ESTATE":
-        return borrowings(state, min(contract.amount, state.markers[seat]))
+        return borrowings(free_to_borrow(state), min(contract.amount, state.markers[seat]))
     return NOTHING_TO_CHOOSE
+
+
+def chosen(contract: Contract, choice: list[int]) -> Message:
+    """A choice in words; one that the contract does not ask for, in numbers."""
+    effect = contract.effect
+    if effect == "SET_NEXT_WEATHER" and choice[0] < len(WEATHERS):
+        return Message("chosen.weather", {"weather": WEATHERS[choice[0]]})
+    if effect == "BREW":
+        return Message("chosen.brew", {"count": choice[0]})
+    if effect == "REFILL_ESTATE":
+        return Message("chosen.estate", {"number": choice[0]})
+    if effect == "TAKE_FROM_STORE" and len(choice) == len(CUBES):
+        return Message("chosen.cubes", {"cubes": cubes_json(choice)})
+    if effect == "BORROW_ESTATE":
+        return Message("chosen.spaces", {"count": len(choice), "spaces": list(choice)})
+    if effect == "CONVERT":
+        return Message("chosen.times", {"count": choice[0]})
+    return Message("chosen.numbers", {"numbers": list(choice)})
 
 
 def most_conversions(state: AlubariState, seat: int, contract: Contract) -> int:
@@ -98,16 +119,20 @@ def can_harvest(state: AlubariState, contract: Contract) -> bool:
 
 def can_take_first(state: AlubariState, seat: int) -> bool:
     """The marker is another's, or would go to another on the last space of A."""
-    return state.first != seat or state.workers_on[0][-1] not in (FREE, seat)
+    return state.first != seat or state.workers_on[STOREHOUSE][-1] not in (FREE, seat)
 
 
-def borrowings(state: AlubariState, most: int) -> list[list[int]]:
-    """One or more white-marked spaces that nobody has borrowed (AL-173, AL-174)."""
-    free = [
+def free_to_borrow(state: AlubariState) -> list[int]:
+    """The white-marked spaces that nobody has borrowed, counted from 1."""
+    return [
         space + 1
         for space in range(len(state.space_owner))
         if state.space_owner[space] == GAME and state.borrower[space] == NONE
     ]
+
+
+def borrowings(free: list[int], most: int) -> list[list[int]]:
+    """One or two of the spaces that can be borrowed (AL-173, AL-174)."""
     found: list[list[int]] = []
     if most >= 1:
         found.extend([space] for space in free)
@@ -120,10 +145,10 @@ class UseRule(Rule[AlubariState, UseContract]):
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for card in usable(state, seat):
             for choice in choices(state, seat, card):
-                moves.append(UseContract(card, choice, state.railway))
+                moves.append(state.moves.use(card, choice))
 
     def refusal(self, state: AlubariState, seat: int, move: UseContract) -> Refusal | None:
-        facts: dict[str, object] = {"contract": move.number, "area": AREAS[state.area]}
+        facts: dict[str, Json] = {"contract": state.railway.numbers[move.contract], "area": AREAS[state.area]}
         if move.contract not in state.contracts[seat]:
             return state.game.refuse("refusal.contract-not-yours", facts)
         if state.contracts_closed:
@@ -143,11 +168,11 @@ class UseRule(Rule[AlubariState, UseContract]):
     def play(self, state: AlubariState, seat: int, move: UseContract) -> None:
         state.used[move.contract] = True
         if state.events is not None:
-            choice: list[object] = list(move.choice)
-            state.tell(Event("used", seat, {"contract": move.number, "choice": choice}))
+            choice: list[Json] = list(move.choice)
+            state.tell(Event("used", seat, {"contract": state.railway.numbers[move.contract], "choice": choice}))
         apply(state, seat, move.contract, move.choice)
         if state.pending[-1] is not decisions.KEEP_ONE:
-            flow.go_on(state)
+            course.go_on(state)
 
 
 def apply(state: AlubariState, seat: int, card: int, choice: list[int]) -> None:
@@ -168,14 +193,15 @@ def apply(state: AlubariState, seat: int, card: int, choice: list[int]) -> None:
         state.stone_discount[seat] += contract.stone
         state.rubble_discount[seat] += contract.rubble
     elif effect == "THIRD_WORKER_NEXT_ROUND":
-        state.free_worker_next[seat] = True
+        gains.promise_worker(state, seat)
     elif effect == "BLOCK_CONTRACTS":
         state.contracts_closed = True
     elif effect == "TAKE_FIRST_PLAYER":
-        flow.take_first(state, seat)
+        course.take_first(state, seat)
         state.first_locked = True
     elif effect == "SET_NEXT_WEATHER":
         state.forecast[1] = choice[0]
+        course.tell_forecast(state)
     elif effect == "CONVERT":
         convert(state, seat, contract, choice[0])
     elif effect == "BREW":
@@ -212,7 +238,7 @@ def convert(state: AlubariState, seat: int, contract: Contract, times: int) -> N
 
 def draw_cubes(state: AlubariState, seat: int, count: int) -> None:
     """Random cubes; event cubes go back without effect and are not replaced (AL-163)."""
-    drawn = [0, 0, 0, 0]
+    drawn = [0] * len(IN_BAG)
     for _ in range(min(count, sum(state.bag))):
         kind = state.dice.pick_from_counts(state.bag, sum(state.bag))
         state.bag[kind] -= 1
@@ -222,21 +248,30 @@ def draw_cubes(state: AlubariState, seat: int, count: int) -> None:
     state.stone[seat] += drawn[STONE]
     state.gain_chai(seat, drawn[CHAI])
     if state.events is not None:
-        cubes: dict[str, object] = {CUBES[kind]: drawn[kind] for kind in range(3) if drawn[kind]}
-        state.tell(Event("drawn", seat, {"cubes": cubes, "events": drawn[EVENT]}))
+        state.tell(Event("drawn", seat, {"cubes": cubes_json(drawn), "events": drawn[EVENT]}))
 
 
 def draw_two(state: AlubariState, seat: int, card: int, count: int) -> None:
     """Contract 5: the top cards, open for all; one of them or this card is kept (AL-150)."""
     state.drawn = [card]
+    told = 1
     for _ in range(count):
+        if state.top == NONE:
+            # The discard pile is shuffled only after the cards that were left have been seen.
+            told = tell_drawn(state, seat, told)
         found = state.draw_contract()
         if found != NONE:
             state.drawn.append(found)
-    if state.events is not None:
-        numbers: list[object] = [state.railway.contracts[it].number for it in state.drawn[1:]]
-        state.tell(Event("contracts_drawn", seat, {"contracts": numbers}))
+    tell_drawn(state, seat, told)
     state.pending[-1] = decisions.KEEP_ONE
+
+
+def tell_drawn(state: AlubariState, seat: int, told: int) -> int:
+    """Tell the drawn contracts from the place `told` on, if there are any; all are told then."""
+    if state.events is not None and len(state.drawn) > told:
+        numbers: list[Json] = [state.railway.numbers[card] for card in state.drawn[told:]]
+        state.tell(Event("contracts_drawn", seat, {"contracts": numbers}))
+    return len(state.drawn)
 
 
 class KeepRule(Rule[AlubariState, PickContract]):
@@ -244,12 +279,12 @@ class KeepRule(Rule[AlubariState, PickContract]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for card in state.drawn:
-            moves.append(PickContract(KEEP, "keep", card, state.railway))
+            moves.append(state.moves.keep[card])
 
     def refusal(self, state: AlubariState, seat: int, move: PickContract) -> Refusal | None:
         if move.contract in state.drawn:
             return None
-        return state.game.refuse("refusal.contract-not-there", {"contract": move.number})
+        return state.game.refuse("refusal.contract-not-there", {"contract": state.railway.numbers[move.contract]})
 
     def play(self, state: AlubariState, seat: int, move: PickContract) -> None:
         own = state.drawn[0]
@@ -260,15 +295,15 @@ class KeepRule(Rule[AlubariState, PickContract]):
         state.contracts[seat].append(move.contract)
         state.discard.extend(card for card in state.drawn if card != move.contract)
         state.drawn = []
-        state.tell(Event("contract_kept", seat, {"contract": move.number}))
-        flow.go_on(state)
+        state.tell(Event("contract_kept", seat, {"contract": state.railway.numbers[move.contract]}))
+        course.go_on(state)
 
 
 class EnoughRule(Rule[AlubariState, Move]):
     """Use no further contract in this area."""
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.ready.done)
+        moves.append(state.moves.done)
 
     def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
         return None
@@ -276,7 +311,7 @@ class EnoughRule(Rule[AlubariState, Move]):
     def play(self, state: AlubariState, seat: int, move: Move) -> None:
         state.tell(Event("passed", seat, {}))
         state.turn += 1
-        flow.go_on(state)
+        course.go_on(state)
 
 
 # --- after the area -----------------------------------------------------------------------------------------------
@@ -287,24 +322,24 @@ def carry_out(state: AlubariState, card: int) -> bool:
     seat = holder(state, card)
     contract = state.railway.contracts[card]
     if contract.effect == "CLEAR_NEXT_SPACE":
-        return state.rubble_left() > 0 and flow.ask(state, seat, decisions.CLEAR)
-    if contract.area == 3:
+        return state.rubble_left() > 0 and course.ask(state, seat, decisions.CLEAR)
+    if contract.area == TRACK_LAYING:
         return offices.begin_extra_laying(state, seat)
-    if contract.area == 4:
+    if contract.area == BUILDING_SITE:
         return offices.begin_build(state, seat)
     return post.begin(state, seat, decisions.EXTRA_POST)
 
 
-class ClearRule(Rule[AlubariState, PlainMove]):
+class ClearRule(Rule[AlubariState, Move]):
     """Contract 3: all rubble of the leftmost space that has some (AL-148)."""
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.ready.clear)
+        moves.append(state.moves.clear)
 
-    def refusal(self, state: AlubariState, seat: int, move: PlainMove) -> Refusal | None:
+    def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
         return None
 
-    def play(self, state: AlubariState, seat: int, move: PlainMove) -> None:
+    def play(self, state: AlubariState, seat: int, move: Move) -> None:
         for space in range(len(state.rubble_on)):
             if state.rubble_on[space] > 0:
                 taken = state.rubble_on[space]
@@ -313,4 +348,4 @@ class ClearRule(Rule[AlubariState, PlainMove]):
                 state.tell(Event("excavated", seat, {"rubble": taken, "boosted": False}))
                 state.claim_space(seat, space)
                 break
-        flow.after_action(state)
+        course.after_action(state)

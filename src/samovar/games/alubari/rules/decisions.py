@@ -2,15 +2,13 @@
 
 from typing import Any, Final
 
-from samovar.core import Decision, Field, Message, Move, Refusal, Rule
-from samovar.games.alubari.actions import AREAS
-from samovar.games.alubari.components import Railway
+from samovar.core import Decision, Field, Json, Message, Move, Refusal, Rule
+from samovar.games.alubari.components import AREAS, Railway
 from samovar.games.alubari.state import AFTERWARDS, EVENTS, SPACES, AlubariState
 from samovar.games.alubari.state import CONTRACTS as IN_CONTRACTS
 from samovar.games.alubari.state import HIRING as IN_HIRING
 from samovar.games.alubari.state import PLACING as IN_PLACING
 
-Json = object
 Rules = dict[int, Rule[AlubariState, Any]]
 
 
@@ -42,7 +40,6 @@ class Upkeep(Ask):
 
 WORKS_RULES: Final[Rules] = {}
 BUILD_RULES: Final[Rules] = {}
-EXTRA_RULES: Final[list[Rules]] = []
 
 
 class Works(Ask):

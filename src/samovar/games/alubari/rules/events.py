@@ -1,11 +1,10 @@
 """The circular wheel and its six events."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.alubari.actions import CUBES, GIVE_BACK, PAY_CHAI, PAY_STEEL, UPKEEP, ChooseWay
-from samovar.games.alubari.rules import decisions, flow
+from samovar.core import NOBODY, Event, Json, Move, Refusal, Rule
+from samovar.games.alubari.actions import ChooseWay
+from samovar.games.alubari.components import CUBES, GIVE_BACK, PAY_CHAI, PAY_STEEL, UPKEEP
+from samovar.games.alubari.rules import course, decisions
 from samovar.games.alubari.state import EVENT, FREE, GAME, IN_SHED, AlubariState
-
-NOBODY = -1
 
 
 def resolve_next(state: AlubariState) -> None:
@@ -32,7 +31,7 @@ def resolve_next(state: AlubariState) -> None:
 def excavate(state: AlubariState) -> None:
     """Event 1: the leftmost spaces with rubble go to the game; cubes return, the storehouse is cut (AL-056, AL-059)."""
     count = state.excavation_rate() if state.solo else 2
-    cleared: list[object] = []
+    cleared: list[Json] = []
     for space in range(len(state.rubble_on)):
         if count > 0 and state.rubble_on[space] > 0:
             state.rubble_on[space] = 0
@@ -61,8 +60,8 @@ def return_cubes(state: AlubariState, first: int) -> int:
 
 
 def cut_storehouse(state: AlubariState) -> None:
-    surplus: dict[str, object] = {}
-    for kind in range(3):
+    surplus: dict[str, Json] = {}
+    for kind in range(len(CUBES)):
         over = state.storehouse[kind] - state.railway.trim[kind]
         if over > 0:
             state.storehouse[kind] -= over
@@ -73,7 +72,7 @@ def cut_storehouse(state: AlubariState) -> None:
 
 def lay_track(state: AlubariState) -> None:
     """Event 3 (and 6): the game lays as many sections as the rate; nobody gains chai (AL-062 to AL-064)."""
-    laid: list[object] = []
+    laid: list[Json] = []
     for _ in range(min(state.lay_rate(), len(state.free_sections()))):
         laid.append(state.lay_section(GAME) + 1)
     state.tell(Event("game_lays", NOBODY, {"sections": laid}))
@@ -109,7 +108,7 @@ def ask_upkeep(state: AlubariState) -> bool:
     card = state.upkeep[0]
     seat = state.equipment_owner[card]
     if state.steel[seat] >= state.railway.upkeep_steel or state.chai[seat] >= state.railway.upkeep_chai:
-        return flow.ask(state, seat, decisions.UPKEEP)
+        return course.ask(state, seat, decisions.UPKEEP)
     give_back(state, seat, card)
     state.upkeep.pop(0)
     return False
@@ -125,7 +124,7 @@ class UpkeepRule(Rule[AlubariState, ChooseWay]):
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for way in (PAY_STEEL, PAY_CHAI, GIVE_BACK):
             if self._affordable(state, seat, way):
-                moves.append(state.ready.upkeep[way])
+                moves.append(state.moves.upkeep[way])
 
     def _affordable(self, state: AlubariState, seat: int, way: int) -> bool:
         if way == PAY_STEEL:
@@ -148,6 +147,6 @@ class UpkeepRule(Rule[AlubariState, ChooseWay]):
         if move.way == GIVE_BACK:
             give_back(state, seat, card)
         elif state.events is not None:
-            facts: dict[str, object] = {"equipment": state.railway.equipment[card].id, "way": UPKEEP[move.way]}
+            facts: dict[str, Json] = {"equipment": state.railway.equipment[card].id, "way": UPKEEP[move.way]}
             state.tell(Event("maintained", seat, facts))
-        flow.go_on(state)
+        course.go_on(state)

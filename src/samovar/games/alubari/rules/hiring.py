@@ -1,17 +1,9 @@
 """Phase 4: the third worker, and placing workers."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.alubari.actions import (
-    AREAS,
-    DO_NOT_HIRE,
-    HIRE_FOR_CHAI,
-    HIRE_FOR_RUBBLE,
-    HIRE_FREE,
-    HIRE_WAYS,
-    ChooseWay,
-    PlaceWorker,
-)
-from samovar.games.alubari.rules import flow
+from samovar.core import Event, Json, Move, Refusal, Rule
+from samovar.games.alubari.actions import ChooseWay, PlaceWorker
+from samovar.games.alubari.components import AREAS, DO_NOT_HIRE, HIRE_FOR_CHAI, HIRE_FOR_RUBBLE, HIRE_FREE, HIRE_WAYS
+from samovar.games.alubari.rules import course
 from samovar.games.alubari.state import FREE, AlubariState
 
 
@@ -41,8 +33,8 @@ class HireRule(Rule[AlubariState, ChooseWay]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for way in ways(state, seat):
-            moves.append(state.ready.hire[way])
-        moves.append(state.ready.hire[DO_NOT_HIRE])
+            moves.append(state.moves.hire[way])
+        moves.append(state.moves.hire[DO_NOT_HIRE])
 
     def refusal(self, state: AlubariState, seat: int, move: ChooseWay) -> Refusal | None:
         if move.way == DO_NOT_HIRE or move.way in ways(state, seat):
@@ -62,7 +54,7 @@ class HireRule(Rule[AlubariState, ChooseWay]):
             if state.events is not None:
                 state.tell(Event("hired", seat, {"way": HIRE_WAYS[move.way]}))
         state.turn += 1
-        flow.go_on(state)
+        course.go_on(state)
 
 
 class PlaceRule(Rule[AlubariState, PlaceWorker]):
@@ -72,10 +64,10 @@ class PlaceRule(Rule[AlubariState, PlaceWorker]):
         for area in range(len(AREAS)):
             for space in range(state.space_count(area)):
                 if state.workers_on[area][space] == FREE and not state.is_fogged(area, space):
-                    moves.append(state.ready.place[area][space])
+                    moves.append(state.moves.place[area][space])
 
     def refusal(self, state: AlubariState, seat: int, move: PlaceWorker) -> Refusal | None:
-        facts: dict[str, object] = {"space": f"{AREAS[move.area]}{move.space + 1}"}
+        facts: dict[str, Json] = {"space": f"{AREAS[move.area]}{move.space + 1}"}
         if move.space >= state.space_count(move.area):
             return state.game.refuse("refusal.no-such-space", facts)
         if state.workers_on[move.area][move.space] != FREE:
@@ -91,4 +83,4 @@ class PlaceRule(Rule[AlubariState, PlaceWorker]):
         state.turn += 1
         if state.events is not None:
             state.tell(Event("placed", seat, {"area": AREAS[move.area], "space": move.space + 1}))
-        flow.go_on(state)
+        course.go_on(state)

@@ -1,41 +1,67 @@
 """Phase 5: what a worker does in each of the seven areas, and the chai that makes it stronger."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.alubari.actions import (
+from typing import Final
+
+from samovar.core import Event, Json, Move, Refusal, Rule
+from samovar.games.alubari.actions import Boostable, Brew, TakeCubes
+from samovar.games.alubari.components import (
+    BUILDING_SITE,
     CHAI,
-    CRUSH,
+    CUBES,
+    EXCAVATION,
+    FOUNDRY,
     IRON,
-    MAKE_STEEL,
+    POST_OFFICE,
     STONE,
-    STONE_FROM_BAG,
-    STONE_FROM_STOREHOUSE,
-    WORKS,
-    Brew,
-    ChooseWay,
-    PlainMove,
-    TakeCubes,
+    STOREHOUSE,
+    TRACK_LAYING,
     cubes_json,
 )
-from samovar.games.alubari.rules import building, decisions, flow, post
+from samovar.games.alubari.rules import building, course, decisions, gains, post, works
 from samovar.games.alubari.state import SPACES, AlubariState
+
+NOTHING: Final = [0] * len(CUBES)
 
 
 def act(state: AlubariState, seat: int, extra_build: bool) -> bool:
     """Resolve a worker's space; True when its owner has something to decide."""
     area = state.area
-    if extra_build or area == 4:
+    if extra_build or area == BUILDING_SITE:
         return begin_build(state, seat)
-    if area == 0:
+    if area == STOREHOUSE:
         return begin_store(state, seat)
-    if area == 1:
+    if area == EXCAVATION:
         return begin_excavation(state, seat)
-    if area == 2:
-        return begin_works(state, seat)
-    if area == 3:
+    if area == FOUNDRY:
+        return works.begin(state, seat)
+    if area == TRACK_LAYING:
         return begin_laying(state, seat)
-    if area == 5:
+    if area == POST_OFFICE:
         return post.begin(state, seat, decisions.POST)
     return begin_chaiwala(state, seat)
+
+
+def can_act(state: AlubariState, seat: int, area: int) -> bool:
+    """Whether a worker in this area would do anything as things stand."""
+    if area == BUILDING_SITE or (area == EXCAVATION and state.extra_build):
+        return building.anything(state, seat)
+    if area == STOREHOUSE:
+        return bool(cube_choices(state, seat, False))
+    if area == EXCAVATION:
+        return state.rubble_left() > 0
+    if area == FOUNDRY:
+        return works.anything(state, seat)
+    if area == TRACK_LAYING:
+        return lay_count(state, seat, state.chai[seat] >= 1) > 0
+    if area == POST_OFFICE:
+        return post.anything(state, seat)
+    return state.harvest_rate() >= 1 or most_to_brew(state, seat) > 0
+
+
+def pay_chai(state: AlubariState, seat: int) -> None:
+    """The chai for a stronger action (AL-097)."""
+    state.chai[seat] -= 1
+    state.tell(Event("boosted", seat, {}))
 
 
 # --- A: storehouse ------------------------------------------------------------------------------------------------
@@ -43,7 +69,7 @@ def act(state: AlubariState, seat: int, extra_build: bool) -> bool:
 
 def begin_store(state: AlubariState, seat: int) -> bool:
     if cube_choices(state, seat, False):
-        return flow.ask(state, seat, decisions.STORE)
+        return course.ask(state, seat, decisions.STORE)
     toy_train(state, seat)
     return False
 
@@ -70,12 +96,12 @@ def store_limits(state: AlubariState, seat: int, boosted: bool) -> list[int]:
     return [cubes, min(chai, room)]
 
 
-def choices_within(state: AlubariState, most: int, most_chai: int) -> list[list[int]]:
-    """Every handful of cubes in the storehouse within these limits, but for the empty one."""
+def handfuls(there: list[int], most: int, most_chai: int) -> list[list[int]]:
+    """Every handful of the cubes that are there within these limits, but for the empty one."""
     found: list[list[int]] = []
-    iron = state.storehouse[IRON]
-    stone = state.storehouse[STONE]
-    chai = state.storehouse[CHAI]
+    iron = there[IRON]
+    stone = there[STONE]
+    chai = there[CHAI]
     for some_chai in range(max(0, min(chai, most_chai, most)) + 1):
         for some_stone in range(min(stone, most - some_chai) + 1):
             for some_iron in range(min(iron, most - some_chai - some_stone) + 1):
@@ -86,7 +112,7 @@ def choices_within(state: AlubariState, most: int, most_chai: int) -> list[list[
 
 def cube_choices(state: AlubariState, seat: int, boosted: bool) -> list[list[int]]:
     limits = store_limits(state, seat, boosted)
-    choices = choices_within(state, limits[0], limits[1])
+    choices = handfuls(state.storehouse, limits[0], limits[1])
     if boosted:
         # Chai is paid for what could not be had without it.
         basic = store_limits(state, seat, False)
@@ -99,11 +125,11 @@ class StoreRule(Rule[AlubariState, TakeCubes]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for cubes in cube_choices(state, seat, False):
-            moves.append(TakeCubes(cubes, False))
+            moves.append(state.moves.store(cubes, False))
         if state.chai[seat] >= 1:
             for cubes in cube_choices(state, seat, True):
-                moves.append(TakeCubes(cubes, True))
-        moves.append(TakeCubes([0, 0, 0], False))
+                moves.append(state.moves.store(cubes, True))
+        moves.append(state.moves.store(NOTHING, False))
 
     def refusal(self, state: AlubariState, seat: int, move: TakeCubes) -> Refusal | None:
         if not move.boosted and sum(move.cubes) == 0:
@@ -117,18 +143,18 @@ class StoreRule(Rule[AlubariState, TakeCubes]):
             return state.game.refuse("refusal.store-count", {"most": limits[0]})
         if move.cubes[CHAI] > max(0, limits[1]):
             return state.game.refuse("refusal.store-chai", {"most": max(0, limits[1])})
-        if any(move.cubes[kind] > state.storehouse[kind] for kind in range(3)):
+        if any(move.cubes[kind] > state.storehouse[kind] for kind in range(len(CUBES))):
             return state.game.refuse("refusal.store-empty")
         return state.game.refuse("refusal.boost-useless")
 
     def play(self, state: AlubariState, seat: int, move: TakeCubes) -> None:
         if move.boosted:
-            state.chai[seat] -= 1
+            pay_chai(state, seat)
         state.take_cubes(seat, move.cubes)
         if state.events is not None:
             state.tell(Event("stored", seat, {"cubes": cubes_json(move.cubes), "boosted": move.boosted}))
         toy_train(state, seat)
-        flow.after_action(state)
+        course.after_action(state)
 
 
 # --- B: excavation --------------------------------------------------------------------------------------------------
@@ -145,7 +171,7 @@ def begin_excavation(state: AlubariState, seat: int) -> bool:
     if left == 0:
         return False
     if state.chai[seat] >= 1 and left > excavation_amount(state, seat, False):
-        return flow.ask(state, seat, decisions.EXCAVATE)
+        return course.ask(state, seat, decisions.EXCAVATE)
     excavate(state, seat, excavation_amount(state, seat, False), False)
     return False
 
@@ -171,110 +197,29 @@ def excavate(state: AlubariState, seat: int, amount: int, boosted: bool) -> None
         state.claim_space(seat, space)
 
 
-class ExcavateRule(Rule[AlubariState, PlainMove]):
+class ExcavateRule(Rule[AlubariState, Boostable]):
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.ready.excavate[0])
+        moves.append(state.moves.excavate[0])
         if state.chai[seat] >= 1 and state.rubble_left() > excavation_amount(state, seat, False):
-            moves.append(state.ready.excavate[1])
+            moves.append(state.moves.excavate[1])
 
-    def refusal(self, state: AlubariState, seat: int, move: PlainMove) -> Refusal | None:
+    def refusal(self, state: AlubariState, seat: int, move: Boostable) -> Refusal | None:
         refused = boost_refusal(state, seat, move.boosted)
         if refused is None and move.boosted and state.rubble_left() <= excavation_amount(state, seat, False):
             return state.game.refuse("refusal.boost-useless")
         return refused
 
-    def play(self, state: AlubariState, seat: int, move: PlainMove) -> None:
+    def play(self, state: AlubariState, seat: int, move: Boostable) -> None:
         if move.boosted:
-            state.chai[seat] -= 1
+            pay_chai(state, seat)
         excavate(state, seat, excavation_amount(state, seat, move.boosted), move.boosted)
-        flow.after_action(state)
+        course.after_action(state)
 
 
 def boost_refusal(state: AlubariState, seat: int, boosted: bool) -> Refusal | None:
     if boosted and state.chai[seat] < 1:
         return state.game.refuse("refusal.no-chai")
     return None
-
-
-# --- C: works -------------------------------------------------------------------------------------------------------
-
-
-def begin_works(state: AlubariState, seat: int) -> bool:
-    question = decisions.Works(state.railway.works_count, False, False)
-    if work_options(state, seat, False) or (state.chai[seat] >= 1 and work_options(state, seat, True)):
-        return flow.ask(state, seat, question)
-    return False
-
-
-def work_options(state: AlubariState, seat: int, boosted: bool) -> list[int]:
-    """The mini-actions that are possible now (AL-114 to AL-117)."""
-    options: list[int] = []
-    railway = state.railway
-    price = railway.boosted_steel_iron if boosted else railway.steel_iron
-    if state.iron[seat] >= price and state.steel_left() > 0:
-        options.append(MAKE_STEEL)
-    if state.rubble[seat] >= railway.stone_rubble:
-        if state.storehouse[STONE] > 0:
-            options.append(STONE_FROM_STOREHOUSE)
-        if state.bag[STONE] > 0:
-            options.append(STONE_FROM_BAG)
-    if state.stone[seat] > 0:
-        options.append(CRUSH)
-    return options
-
-
-class WorkRule(Rule[AlubariState, ChooseWay]):
-    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        for option in work_options(state, seat, decisions.working(state).boosted):
-            moves.append(state.ready.work[option])
-
-    def refusal(self, state: AlubariState, seat: int, move: ChooseWay) -> Refusal | None:
-        if move.way in work_options(state, seat, decisions.working(state).boosted):
-            return None
-        return state.game.refuse("refusal.work", {"way": WORKS[move.way]})
-
-    def play(self, state: AlubariState, seat: int, move: ChooseWay) -> None:
-        question = decisions.working(state)
-        railway = state.railway
-        if move.way == MAKE_STEEL:
-            state.spend_iron(seat, railway.boosted_steel_iron if question.boosted else railway.steel_iron)
-            state.gain_steel(seat, 1)
-        elif move.way == CRUSH:
-            state.spend_stone(seat, 1)
-            state.rubble[seat] += railway.crush_rubble
-        else:
-            state.rubble[seat] -= railway.stone_rubble
-            (state.storehouse if move.way == STONE_FROM_STOREHOUSE else state.bag)[STONE] -= 1
-            state.stone[seat] += 1
-        if state.events is not None:
-            state.tell(Event("worked", seat, {"way": WORKS[move.way], "boosted": question.boosted}))
-        left = question.left if question.boosted else question.left - 1
-        if left > 0 and work_options(state, seat, question.boosted):
-            state.pending[-1] = decisions.Works(left, question.boosted, True)
-        else:
-            flow.after_action(state)
-
-
-class WorksBoostRule(Rule[AlubariState, PlainMove]):
-    """A chai before the first mini-action lifts the limit and makes steel cheaper (AL-118)."""
-
-    def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        if self.refusal(state, seat, None) is None:
-            moves.append(state.ready.boost)
-
-    def refusal(self, state: AlubariState, seat: int, move: PlainMove | None) -> Refusal | None:
-        question = decisions.working(state)
-        if question.boosted or question.begun:
-            return state.game.refuse("refusal.boost-late")
-        return boost_refusal(state, seat, True)
-
-    def play(self, state: AlubariState, seat: int, move: PlainMove | None) -> None:
-        question = decisions.working(state)
-        state.chai[seat] -= 1
-        state.tell(Event("boosted", seat, {}))
-        state.pending[-1] = decisions.Works(question.left, True, False)
-        if not work_options(state, seat, True):
-            flow.after_action(state)
 
 
 # --- D: track -------------------------------------------------------------------------------------------------------
@@ -289,7 +234,7 @@ def lay_count(state: AlubariState, seat: int, boosted: bool) -> int:
 def begin_laying(state: AlubariState, seat: int) -> bool:
     basic = lay_count(state, seat, False)
     if state.chai[seat] >= 1 and lay_count(state, seat, True) > basic:
-        return flow.ask(state, seat, decisions.LAY)
+        return course.ask(state, seat, decisions.LAY)
     lay(state, seat, basic, False)
     return False
 
@@ -298,36 +243,40 @@ def begin_extra_laying(state: AlubariState, seat: int) -> bool:
     """The extra action of a contract may be declined (AL-091)."""
     boosted = state.chai[seat] >= 1 and lay_count(state, seat, True) > 0
     if boosted or lay_count(state, seat, False) > 0:
-        return flow.ask(state, seat, decisions.EXTRA_LAY)
+        return course.ask(state, seat, decisions.EXTRA_LAY)
     return False
 
 
 def lay(state: AlubariState, seat: int, count: int, boosted: bool) -> None:
     if count == 0:
         return
-    laid: list[object] = []
+    laid: list[Json] = []
+    state.steel[seat] -= count
+    purse = gains.Purse(state, seat)
     for _ in range(count):
-        state.steel[seat] -= 1
         laid.append(state.lay_section(state.use_marker(seat)) + 1)
     if state.events is not None:
         state.tell(Event("laid", seat, {"sections": laid, "boosted": boosted}))
+    purse.tell_gains(state, gains.RIVER)
     if not state.laid_this_round[seat]:
         state.laid_this_round[seat] = True
         for card in state.equipment_of(seat):
             if state.railway.equipment[card].effect == "ON_FIRST_LAY_GAIN":
                 # AL-140: the Garratt brings its chai once the action is finished.
+                purse = gains.Purse(state, seat)
                 state.gain_chai(seat, state.railway.equipment[card].amount)
+                purse.tell_gains(state, gains.GARRATT)
 
 
-class LayRule(Rule[AlubariState, PlainMove]):
+class LayRule(Rule[AlubariState, Boostable]):
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         basic = lay_count(state, seat, False)
         if basic > 0 or state.stage == SPACES:
-            moves.append(state.ready.lay[0])
+            moves.append(state.moves.lay[0])
         if state.chai[seat] >= 1 and lay_count(state, seat, True) > basic:
-            moves.append(state.ready.lay[1])
+            moves.append(state.moves.lay[1])
 
-    def refusal(self, state: AlubariState, seat: int, move: PlainMove) -> Refusal | None:
+    def refusal(self, state: AlubariState, seat: int, move: Boostable) -> Refusal | None:
         refused = boost_refusal(state, seat, move.boosted)
         if refused is not None:
             return refused
@@ -338,14 +287,14 @@ class LayRule(Rule[AlubariState, PlainMove]):
             return state.game.refuse("refusal.lay-nothing")
         return None
 
-    def play(self, state: AlubariState, seat: int, move: PlainMove) -> None:
+    def play(self, state: AlubariState, seat: int, move: Boostable) -> None:
         count = lay_count(state, seat, move.boosted)
         if move.boosted:
-            state.chai[seat] -= 1
+            pay_chai(state, seat)
         if count == 0:
             state.tell(Event("passed", seat, {}))
         lay(state, seat, count, move.boosted)
-        flow.after_action(state)
+        course.after_action(state)
 
 
 # --- E: build -------------------------------------------------------------------------------------------------------
@@ -353,7 +302,7 @@ class LayRule(Rule[AlubariState, PlainMove]):
 
 def begin_build(state: AlubariState, seat: int) -> bool:
     if building.anything(state, seat):
-        return flow.ask(state, seat, decisions.Build(state.railway.builds, False, False))
+        return course.ask(state, seat, decisions.Build(state.railway.builds, False, False))
     return False
 
 
@@ -366,7 +315,7 @@ def most_to_brew(state: AlubariState, seat: int) -> int:
 
 def begin_chaiwala(state: AlubariState, seat: int) -> bool:
     if state.harvest_rate() >= 1 or most_to_brew(state, seat) > 0:
-        return flow.ask(state, seat, decisions.CHAIWALA)
+        return course.ask(state, seat, decisions.CHAIWALA)
     return False
 
 
@@ -375,7 +324,7 @@ class TeaRule(Rule[AlubariState, Move]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         if state.harvest_rate() >= 1:
-            moves.append(state.ready.tea)
+            moves.append(state.moves.tea)
 
     def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
         return None if state.harvest_rate() >= 1 else state.game.refuse("refusal.tea")
@@ -384,7 +333,7 @@ class TeaRule(Rule[AlubariState, Move]):
         tea = int(state.harvest_rate())
         state.tea[seat] += tea
         state.tell(Event("tea_gained", seat, {"tea": tea}))
-        flow.after_action(state)
+        course.after_action(state)
 
 
 class BrewRule(Rule[AlubariState, Brew]):
@@ -392,7 +341,7 @@ class BrewRule(Rule[AlubariState, Brew]):
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
         for count in range(most_to_brew(state, seat) + 1):
-            moves.append(Brew(count))
+            moves.append(state.moves.brew[count])
 
     def refusal(self, state: AlubariState, seat: int, move: Brew) -> Refusal | None:
         most = most_to_brew(state, seat)
@@ -402,18 +351,18 @@ class BrewRule(Rule[AlubariState, Brew]):
         state.tea[seat] -= move.count
         state.gain_chai(seat, move.count)
         state.tell(Event("brewed", seat, {"chai": move.count}))
-        flow.after_action(state)
+        course.after_action(state)
 
 
 class DoneRule(Rule[AlubariState, Move]):
     """Do no more: the end of an action that need not be done in full, or of the use of contracts."""
 
     def offer(self, state: AlubariState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.ready.done)
+        moves.append(state.moves.done)
 
     def refusal(self, state: AlubariState, seat: int, move: Move) -> Refusal | None:
         return None
 
     def play(self, state: AlubariState, seat: int, move: Move) -> None:
         state.tell(Event("passed", seat, {}))
-        flow.after_action(state)
+        course.after_action(state)

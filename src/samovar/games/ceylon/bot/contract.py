@@ -1,15 +1,25 @@
 """What Ceylon offers to the bots."""
 
-from samovar.core import Dice, Expertise, Move, State
+from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.ceylon.bot.evaluation import evaluate
+from samovar.games.ceylon.bot.numbers import Numbers
 from samovar.games.ceylon.bot.policy import Expert
-from samovar.games.ceylon.bot.style import Style
 from samovar.games.ceylon.state import CeylonState
+
+# In games played on, everybody is a little careless: many likely games say more than one.
+ROLLOUT_NOISE = 0.5
+# Measured: see docs/bots.md.
+ROLLOUTS = 96
+LADDER = [("beginner", 22.0, 0.0), ("apprentice", 10.0, 0.0), ("journeyman", 4.0, 0.0), ("seasoned", 0.0, 0.0),
+          ("veteran", 0.0, 0.2), ("master", 0.0, 1.0)]  # fmt: skip
 
 
 class CeylonExpertise(Expertise):
-    def __init__(self, style: Style) -> None:
-        self.expert = Expert(style)
+    """One expert for every number of players."""
+
+    def __init__(self, numbers: dict[int, Numbers]) -> None:
+        self.experts = {players: Expert(numbers[players]) for players in numbers}
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, CeylonState)
@@ -17,8 +27,27 @@ class CeylonExpertise(Expertise):
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, CeylonState)
-        return self.expert.choose(state, seat)
+        return self.experts[state.players].choose(state, seat, dice, 0.0, True)
 
-    def candidates(self, state: State, seat: int, dice: Dice) -> list[Move]:
+    def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, CeylonState)
-        return self.expert.candidates(state, seat)
+        return self.experts[state.players].choose(state, seat, dice, noise, True)
+
+    def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
+        assert isinstance(state, CeylonState)
+        return self.experts[state.players].options(state, seat, dice)
+
+    def play_on(self, world: State, dice: Dice) -> None:
+        assert isinstance(world, CeylonState)
+        expert = self.experts[world.players]
+        moves = 0
+        while not world.over and moves < LONGEST_ROLLOUT:
+            mover = world.acting
+            world.play(expert.choose(world, mover, dice, ROLLOUT_NOISE, False), mover)
+            moves += 1
+
+    def search(self, players: int) -> Search | None:
+        return Search(ROLLOUTS, arms=6, prior=20.0, trust=0.6, win=10.0, best_other=0.5, mean_other=0.5)
+
+    def ladder(self) -> list[Level]:
+        return [Level(name, noise, effort) for name, noise, effort in LADDER]

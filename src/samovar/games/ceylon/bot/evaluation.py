@@ -1,6 +1,6 @@
 """A simple evaluation of a position: the score as it stands, and what is held."""
 
-from samovar.games.ceylon.actions import ACT_DEVELOP, ACT_HARVEST, ACT_HIRE, ACT_PLANT, ACT_TRADE
+from samovar.games.ceylon.components import ACT_DEVELOP, ACT_HARVEST, ACT_HIRE, ACT_PLANT, ACT_TRADE
 from samovar.games.ceylon.rules import permission
 from samovar.games.ceylon.state import CeylonState
 

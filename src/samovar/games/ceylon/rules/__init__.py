@@ -6,7 +6,6 @@ from samovar.core import Rule
 from samovar.games.ceylon.actions import (
     DEVELOP,
     END,
-    FAR_HARVEST,
     HARVEST,
     HIRE,
     INCOME,
@@ -21,7 +20,7 @@ from samovar.games.ceylon.actions import (
 )
 from samovar.games.ceylon.rules.decisions import ACT, FAR_RULES, FOLLOW, PLACE_START, PLAY_CARD, SURPLUS
 from samovar.games.ceylon.rules.developing import DevelopRule
-from samovar.games.ceylon.rules.harvesting import FarHarvestRule, HarvestRule, PickRule, ReturnRule, StopRule
+from samovar.games.ceylon.rules.harvesting import HarvestRule, PickRule, ReturnRule, StopRule
 from samovar.games.ceylon.rules.hiring import HireRule
 from samovar.games.ceylon.rules.moving import IncomeRule, MoveRule
 from samovar.games.ceylon.rules.planting import PlantRule
@@ -32,7 +31,6 @@ from samovar.games.ceylon.state import CeylonState
 ACTION_RULES: dict[int, Rule[CeylonState, Any]] = {
     PLANT: PlantRule(),
     HARVEST: HarvestRule(),
-    FAR_HARVEST: FarHarvestRule(),
     TRADE: TradeRule(),
     HIRE: HireRule(),
     DEVELOP: DevelopRule(),

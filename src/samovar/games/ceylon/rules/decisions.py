@@ -2,13 +2,11 @@
 
 from typing import Any, Final
 
-from samovar.core import Decision, Field, Message, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACTIONS
-from samovar.games.ceylon.components import Island
+from samovar.core import Decision, Field, Json, Message, Move, Refusal, Rule
+from samovar.games.ceylon.actions import ACTION_OF
+from samovar.games.ceylon.components import ACTIONS, Island
 from samovar.games.ceylon.rules import permission
 from samovar.games.ceylon.state import CeylonState
-
-Json = object
 
 
 class Ask(Decision[CeylonState]):
@@ -22,6 +20,10 @@ class Ask(Decision[CeylonState]):
 
     def asks(self, state: CeylonState, seat: int) -> bool:
         return seat == state.acting
+
+    def may(self, state: CeylonState, seat: int, action: int) -> bool:
+        """Whether an action of the cards is possible at all, so that nobody is told to do what cannot be done."""
+        return any(ACTION_OF.get(move.kind) == action for move in self.legal(state, seat))
 
 
 class PlaceStart(Ask):
@@ -44,7 +46,10 @@ class ActiveActs(Ask):
     def prompt(self, state: CeylonState, seat: int) -> Message:
         if state.card_done:
             return Message("prompt.token")
-        key = "prompt.act-or-token" if permission.can_use_token(state) else "prompt.act"
+        if self.may(state, seat, state.own_action):
+            key = "prompt.act-or-token" if permission.can_use_token(state) else "prompt.act"
+        else:
+            key = "prompt.act-otherwise-or-token" if permission.can_use_token(state) else "prompt.act-otherwise"
         return Message(key, {"action": ACTIONS[state.own_action]})
 
     def unexpected(self, state: CeylonState, move: Move) -> Refusal:
@@ -55,7 +60,8 @@ class FollowerActs(Ask):
     """The followers' action, or an alternative (CE-028)."""
 
     def prompt(self, state: CeylonState, seat: int) -> Message:
-        return Message("prompt.follow", {"action": ACTIONS[state.follow_action]})
+        key = "prompt.follow" if self.may(state, seat, state.follow_action) else "prompt.follow-otherwise"
+        return Message(key, {"action": ACTIONS[state.follow_action]})
 
     def unexpected(self, state: CeylonState, move: Move) -> Refusal:
         return state.game.refuse("refusal.follow-now")

@@ -1,7 +1,8 @@
 """Developing technology."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACT_DEVELOP, Act
+from samovar.games.ceylon.actions import Act
+from samovar.games.ceylon.components import ACT_DEVELOP
 from samovar.games.ceylon.rules import permission, turn
 from samovar.games.ceylon.state import CeylonState
 
@@ -13,9 +14,9 @@ class DevelopRule(Rule[CeylonState, Act]):
             and state.rupees[seat] >= state.island.develop_cost
             and state.space[seat] < state.island.last_space
         ):
-            moves.append(state.island.develop[0][0])
+            moves.append(state.moves.develop[0][0])
             if state.has_tile(seat, ACT_DEVELOP):
-                moves.append(state.island.develop[0][1])
+                moves.append(state.moves.develop[0][1])
 
     def refusal(self, state: CeylonState, seat: int, move: Act) -> Refusal | None:
         refused = permission.refusal(state, seat, ACT_DEVELOP, move.token)

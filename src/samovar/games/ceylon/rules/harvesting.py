@@ -1,16 +1,8 @@
 """Harvesting: a crate from each chosen plantation in reach, and what the warehouse cannot hold."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import (
-    ACT_HARVEST,
-    KINDS_OF_TEA,
-    TEAS,
-    FarHarvest,
-    Harvest,
-    Pick,
-    ReturnCrates,
-    crates_json,
-)
+from samovar.games.ceylon.actions import Harvest, OnHex, ReturnCrates
+from samovar.games.ceylon.components import ACT_HARVEST, KINDS_OF_TEA, TEAS, crates_json
 from samovar.games.ceylon.rules import decisions, permission, turn
 from samovar.games.ceylon.state import CeylonState
 
@@ -44,27 +36,45 @@ def gather(state: CeylonState, seat: int, hexes: int, far: bool, token: bool) ->
     turn.after_action(state, seat)
 
 
+def beyond_reach(state: CeylonState, seat: int) -> int:
+    """The plantations out of normal reach."""
+    return state.planted & ~state.island.reach[state.pawn[seat]]
+
+
 class HarvestRule(Rule[CeylonState, Harvest]):
-    """Any choice of the plantations in reach, at least one (CE-043)."""
+    """Any choice of the plantations in reach, at least one (CE-043).
+
+    With its tile, a harvest may use plantations at any distance (CE-098); it needs at least one of these (CE-089).
+    """
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
+        by_card = permission.permitted(state, ACT_HARVEST, False)
+        by_token = permission.permitted(state, ACT_HARVEST, True)
         near = in_reach(state, seat)
-        if near == 0:
-            return
-        if permission.permitted(state, ACT_HARVEST, False):
+        if by_card:
             self._offer_choices(state, near, False, moves)
-        if permission.permitted(state, ACT_HARVEST, True):
+        if by_token:
             self._offer_choices(state, near, True, moves)
+        if state.has_tile(seat, ACT_HARVEST) and beyond_reach(state, seat):
+            if by_card:
+                moves.append(state.moves.far_harvest[0])
+            if by_token:
+                moves.append(state.moves.far_harvest[1])
 
     def _offer_choices(self, state: CeylonState, near: int, token: bool, moves: list[Move]) -> None:
         chosen = near
         while chosen:
-            moves.append(state.island.harvest(chosen, token))
+            moves.append(state.moves.harvest(chosen, token))
             chosen = (chosen - 1) & near
 
     def refusal(self, state: CeylonState, seat: int, move: Harvest) -> Refusal | None:
         refused = permission.refusal(state, seat, ACT_HARVEST, move.token)
         if refused is not None:
+            return refused
+        if move.tile:
+            refused = permission.tile_refusal(state, seat, ACT_HARVEST)
+            if refused is None and not beyond_reach(state, seat):
+                refused = state.game.refuse("refusal.harvest-no-far")
             return refused
         if move.hexes == 0:
             return state.game.refuse("refusal.harvest-nothing")
@@ -74,36 +84,13 @@ class HarvestRule(Rule[CeylonState, Harvest]):
         return None
 
     def play(self, state: CeylonState, seat: int, move: Harvest) -> None:
-        permission.spend(state, seat, move.token, False, 0)
-        gather(state, seat, move.hexes, False, move.token)
-
-
-class FarHarvestRule(Rule[CeylonState, FarHarvest]):
-    """With its tile, a harvest may use plantations at any distance (CE-098); it needs at least one (CE-089)."""
-
-    def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
-        if state.has_tile(seat, ACT_HARVEST) and self._far_ones(state, seat):
-            if permission.permitted(state, ACT_HARVEST, False):
-                moves.append(state.island.far_harvest[0])
-            if permission.permitted(state, ACT_HARVEST, True):
-                moves.append(state.island.far_harvest[1])
-
-    def _far_ones(self, state: CeylonState, seat: int) -> int:
-        return state.planted & ~state.island.reach[state.pawn[seat]]
-
-    def refusal(self, state: CeylonState, seat: int, move: FarHarvest) -> Refusal | None:
-        refused = permission.refusal(state, seat, ACT_HARVEST, move.token)
-        if refused is None:
-            refused = permission.tile_refusal(state, seat, ACT_HARVEST)
-        if refused is None and not self._far_ones(state, seat):
-            refused = state.game.refuse("refusal.harvest-no-far")
-        return refused
-
-    def play(self, state: CeylonState, seat: int, move: FarHarvest) -> None:
-        permission.spend(state, seat, move.token, True, 0)
-        if state.events is not None:
-            state.tell(Event("far_harvest", seat, {"token": move.token}))
-        state.pending[-1] = decisions.PickPlantations(0, move.token, state.island)
+        permission.spend(state, seat, move.token, move.tile, 0)
+        if move.tile:
+            if state.events is not None:
+                state.tell(Event("far_harvest", seat, {"token": move.token}))
+            state.pending[-1] = decisions.PickPlantations(0, move.token, state.island)
+        else:
+            gather(state, seat, move.hexes, False, move.token)
 
 
 def picking(state: CeylonState) -> "decisions.PickPlantations":
@@ -112,14 +99,14 @@ def picking(state: CeylonState) -> "decisions.PickPlantations":
     return question
 
 
-class PickRule(Rule[CeylonState, Pick]):
+class PickRule(Rule[CeylonState, OnHex]):
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         left = state.planted & ~picking(state).picked
         for hex in range(len(state.owner)):
             if left >> hex & 1:
-                moves.append(state.island.pick[hex])
+                moves.append(state.moves.pick[hex])
 
-    def refusal(self, state: CeylonState, seat: int, move: Pick) -> Refusal | None:
+    def refusal(self, state: CeylonState, seat: int, move: OnHex) -> Refusal | None:
         facts: dict[str, object] = {"hex": state.island.hexes[move.hex].id}
         if state.planted >> move.hex & 1 == 0:
             return state.game.refuse("refusal.pick-empty", facts)
@@ -127,7 +114,7 @@ class PickRule(Rule[CeylonState, Pick]):
             return state.game.refuse("refusal.pick-twice", facts)
         return None
 
-    def play(self, state: CeylonState, seat: int, move: Pick) -> None:
+    def play(self, state: CeylonState, seat: int, move: OnHex) -> None:
         question = picking(state)
         picked = question.picked | 1 << move.hex
         state.pending[-1] = decisions.PickPlantations(picked, question.token, state.island)
@@ -138,7 +125,7 @@ class StopRule(Rule[CeylonState, Move]):
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         if picking(state).has_far_one(state):
-            moves.append(state.island.stop)
+            moves.append(state.moves.stop)
 
     def refusal(self, state: CeylonState, seat: int, move: Move) -> Refusal | None:
         return None if picking(state).has_far_one(state) else state.game.refuse("refusal.pick-far")
@@ -160,7 +147,7 @@ class ReturnRule(Rule[CeylonState, ReturnCrates]):
             for more in range(min(green, surplus - some) + 1):
                 rest = surplus - some - more
                 if rest <= white:
-                    moves.append(ReturnCrates([some, more, rest]))
+                    moves.append(state.moves.return_crates([some, more, rest]))
 
     def refusal(self, state: CeylonState, seat: int, move: ReturnCrates) -> Refusal | None:
         surplus = state.surplus(seat)

@@ -1,7 +1,8 @@
 """Hiring the counsellor of a district."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACT_HIRE, Hire
+from samovar.games.ceylon.actions import Hire
+from samovar.games.ceylon.components import ACT_HIRE
 from samovar.games.ceylon.rules import permission, turn
 from samovar.games.ceylon.state import NONE, CeylonState
 
@@ -18,7 +19,7 @@ class HireRule(Rule[CeylonState, Hire]):
     def _offer_districts(self, state: CeylonState, seat: int, token: int, moves: list[Move]) -> None:
         here = state.island.district_of[state.pawn[seat]]
         tile = state.has_tile(seat, ACT_HIRE)
-        ready = state.island.hire[token]
+        ready = state.moves.hire[token]
         for district in range(len(state.counsellor)):
             if self._available(state, seat, district):
                 if district == here:

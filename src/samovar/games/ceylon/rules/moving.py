@@ -1,13 +1,13 @@
 """The two alternatives on every card: move, and income."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACT_INCOME, ACT_MOVE, Act, MovePawn
-from samovar.games.ceylon.components import FAR
+from samovar.games.ceylon.actions import Act, ActOnHex
+from samovar.games.ceylon.components import ACT_INCOME, ACT_MOVE, FAR
 from samovar.games.ceylon.rules import permission, turn
 from samovar.games.ceylon.state import CeylonState
 
 
-class MoveRule(Rule[CeylonState, MovePawn]):
+class MoveRule(Rule[CeylonState, ActOnHex]):
     """Any number of steps; the k-th costs k - 1 rupees (CE-064); with its tile, anywhere for nothing (CE-091)."""
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
@@ -20,7 +20,7 @@ class MoveRule(Rule[CeylonState, MovePawn]):
         steps = state.distance[state.pawn[seat]]
         tile = state.has_tile(seat, ACT_MOVE)
         rupees = state.rupees[seat]
-        ready = state.island.move[token]
+        ready = state.moves.move[token]
         for hex in range(len(steps)):
             count = steps[hex]
             if 0 < count < FAR:
@@ -29,7 +29,7 @@ class MoveRule(Rule[CeylonState, MovePawn]):
                 if tile:
                     moves.append(ready[1][hex])
 
-    def refusal(self, state: CeylonState, seat: int, move: MovePawn) -> Refusal | None:
+    def refusal(self, state: CeylonState, seat: int, move: ActOnHex) -> Refusal | None:
         refused = permission.refusal(state, seat, ACT_MOVE, move.token)
         if refused is None and move.tile:
             refused = permission.tile_refusal(state, seat, ACT_MOVE)
@@ -47,7 +47,7 @@ class MoveRule(Rule[CeylonState, MovePawn]):
             return state.game.refuse("refusal.move-price", facts)
         return None
 
-    def play(self, state: CeylonState, seat: int, move: MovePawn) -> None:
+    def play(self, state: CeylonState, seat: int, move: ActOnHex) -> None:
         origin = state.pawn[seat]
         steps = state.distance[origin][move.hex]
         price = 0 if move.tile else state.move_price(seat, steps)
@@ -71,13 +71,13 @@ class IncomeRule(Rule[CeylonState, Act]):
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         tile = state.has_tile(seat, ACT_INCOME)
         if permission.permitted(state, ACT_INCOME, False):
-            moves.append(state.island.incomes[0][0])
+            moves.append(state.moves.incomes[0][0])
             if tile:
-                moves.append(state.island.incomes[0][1])
+                moves.append(state.moves.incomes[0][1])
         if permission.permitted(state, ACT_INCOME, True):
-            moves.append(state.island.incomes[1][0])
+            moves.append(state.moves.incomes[1][0])
             if tile:
-                moves.append(state.island.incomes[1][1])
+                moves.append(state.moves.incomes[1][1])
 
     def refusal(self, state: CeylonState, seat: int, move: Act) -> Refusal | None:
         refused = permission.refusal(state, seat, ACT_INCOME, move.token)

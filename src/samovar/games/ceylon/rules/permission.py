@@ -1,7 +1,7 @@
 """Who may take which action now: with the card, as a follower, or with a technology token."""
 
 from samovar.core import Refusal
-from samovar.games.ceylon.actions import ACT_DEVELOP, ACT_INCOME, ACT_MOVE, ACTIONS
+from samovar.games.ceylon.components import ACT_DEVELOP, ACT_INCOME, ACT_MOVE, ACTIONS
 from samovar.games.ceylon.state import CeylonState
 
 

@@ -1,7 +1,8 @@
 """Planting: a plantation under the pawn, or beside it with the surveyor."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACT_PLANT, Plant
+from samovar.games.ceylon.actions import ActOnHex
+from samovar.games.ceylon.components import ACT_PLANT
 from samovar.games.ceylon.rules import permission, turn
 from samovar.games.ceylon.state import NONE, CeylonState
 
@@ -14,7 +15,7 @@ def hexes_in_reach(state: CeylonState, seat: int) -> int:
     return state.island.reach[pawn] & state.island.district_masks[state.island.district_of[pawn]]
 
 
-class PlantRule(Rule[CeylonState, Plant]):
+class PlantRule(Rule[CeylonState, ActOnHex]):
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         if state.leaves[seat] == 0 or state.rupees[seat] < state.plant_cost[seat]:
             return
@@ -26,7 +27,7 @@ class PlantRule(Rule[CeylonState, Plant]):
     def _offer_hexes(self, state: CeylonState, seat: int, token: int, moves: list[Move]) -> None:
         reach = hexes_in_reach(state, seat)
         tile = state.has_tile(seat, ACT_PLANT)
-        ready = state.island.plant[token]
+        ready = state.moves.plant[token]
         for hex in range(len(state.owner)):
             if reach >> hex & 1:
                 if state.owner[hex] == NONE:
@@ -37,7 +38,7 @@ class PlantRule(Rule[CeylonState, Plant]):
     def _can_double(self, state: CeylonState, seat: int, hex: int) -> bool:
         return state.owner[hex] == seat and state.doubled >> hex & 1 == 0
 
-    def refusal(self, state: CeylonState, seat: int, move: Plant) -> Refusal | None:
+    def refusal(self, state: CeylonState, seat: int, move: ActOnHex) -> Refusal | None:
         refused = permission.refusal(state, seat, ACT_PLANT, move.token)
         if refused is None and move.tile:
             refused = permission.tile_refusal(state, seat, ACT_PLANT)
@@ -49,7 +50,7 @@ class PlantRule(Rule[CeylonState, Plant]):
             refused = permission.price_refusal(state, seat, state.plant_cost[seat])
         return refused
 
-    def _place_refusal(self, state: CeylonState, seat: int, move: Plant) -> Refusal | None:
+    def _place_refusal(self, state: CeylonState, seat: int, move: ActOnHex) -> Refusal | None:
         facts: dict[str, object] = {"hex": state.island.hexes[move.hex].id}
         if hexes_in_reach(state, seat) >> move.hex & 1 == 0:
             key = "refusal.plant-place" if state.plant_range[seat] == 0 else "refusal.plant-reach"
@@ -61,7 +62,7 @@ class PlantRule(Rule[CeylonState, Plant]):
             return state.game.refuse("refusal.planted", facts)
         return None
 
-    def play(self, state: CeylonState, seat: int, move: Plant) -> None:
+    def play(self, state: CeylonState, seat: int, move: ActOnHex) -> None:
         price = state.plant_cost[seat]
         permission.spend(state, seat, move.token, move.tile, price)
         if state.events is not None:

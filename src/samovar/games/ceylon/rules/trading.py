@@ -1,17 +1,8 @@
 """Trading: one contract on a wagon, for its rupees or its points."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import (
-    ACT_TRADE,
-    KINDS_OF_TEA,
-    NOTHING_OMITTED,
-    POINTS,
-    REWARDS,
-    RUPEES,
-    TEAS,
-    Trade,
-    crates_json,
-)
+from samovar.games.ceylon.actions import NOTHING_OMITTED, Trade
+from samovar.games.ceylon.components import ACT_TRADE, KINDS_OF_TEA, POINTS, REWARDS, RUPEES, TEAS, crates_json
 from samovar.games.ceylon.rules import permission, turn
 from samovar.games.ceylon.state import NONE, CeylonState
 
@@ -46,9 +37,9 @@ class TradeRule(Rule[CeylonState, Trade]):
                     if self._can_deliver(state, seat, contract, omitted):
                         for reward in (RUPEES, POINTS):
                             if by_card:
-                                moves.append(state.island.trade[0][contract][reward][omitted + 1])
+                                moves.append(state.moves.trade[0][contract][reward][omitted + 1])
                             if by_token:
-                                moves.append(state.island.trade[1][contract][reward][omitted + 1])
+                                moves.append(state.moves.trade[1][contract][reward][omitted + 1])
 
     def _can_deliver(self, state: CeylonState, seat: int, contract: int, omitted: int) -> bool:
         asked = state.island.contracts[contract].crates

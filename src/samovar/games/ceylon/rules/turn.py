@@ -1,7 +1,8 @@
 """The course of a turn: the active player, the followers, the draw, the wagons, and the end of the game."""
 
-from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.ceylon.actions import ACTIONS, PlaceStart, PlayCard
+from samovar.core import NOBODY, Event, Move, Refusal, Rule
+from samovar.games.ceylon.actions import OnHex, PlayCard
+from samovar.games.ceylon.components import ACTIONS
 from samovar.games.ceylon.rules import decisions, permission
 from samovar.games.ceylon.state import NONE, CeylonState
 
@@ -74,22 +75,22 @@ def finish(state: CeylonState) -> None:
     state.over = True
     state.pending.clear()
     if state.events is not None:
-        state.tell(Event("game_over", -1, {"scores": state.scores().to_json()}))
+        state.tell(Event("game_over", NOBODY, {"scores": state.scores().to_json()}))
 
 
-class PlaceRule(Rule[CeylonState, PlaceStart]):
+class PlaceRule(Rule[CeylonState, OnHex]):
     """A level-0 hex in a district that holds no plantation yet (CE-022)."""
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         for hex in range(len(state.owner)):
             if self._fits(state, hex):
-                moves.append(state.island.place[hex])
+                moves.append(state.moves.place[hex])
 
     def _fits(self, state: CeylonState, hex: int) -> bool:
         district = state.island.district_masks[state.island.district_of[hex]]
         return state.in_play >> hex & 1 == 1 and state.level[hex] == 0 and state.planted & district == 0
 
-    def refusal(self, state: CeylonState, seat: int, move: PlaceStart) -> Refusal | None:
+    def refusal(self, state: CeylonState, seat: int, move: OnHex) -> Refusal | None:
         hex = state.island.hexes[move.hex]
         if state.in_play >> move.hex & 1 == 0:
             return state.game.refuse("refusal.out-of-play", {"hex": hex.id})
@@ -99,7 +100,7 @@ class PlaceRule(Rule[CeylonState, PlaceStart]):
             return state.game.refuse("refusal.place-district", {"district": state.island.districts[hex.district].id})
         return None
 
-    def play(self, state: CeylonState, seat: int, move: PlaceStart) -> None:
+    def play(self, state: CeylonState, seat: int, move: OnHex) -> None:
         state.pawn[seat] = move.hex
         if state.events is not None:
             state.tell(Event("placed", seat, {"hex": state.island.hexes[move.hex].id}))
@@ -129,7 +130,7 @@ class PlayRule(Rule[CeylonState, PlayCard]):
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         for card in state.hands[seat]:
-            moves.extend(state.island.play[card])
+            moves.extend(state.moves.play[card])
 
     def refusal(self, state: CeylonState, seat: int, move: PlayCard) -> Refusal | None:
         if move.card not in state.hands[seat]:
@@ -158,7 +159,7 @@ class EndRule(Rule[CeylonState, Move]):
 
     def offer(self, state: CeylonState, seat: int, moves: list[Move]) -> None:
         if state.card_done:
-            moves.append(state.island.end)
+            moves.append(state.moves.end)
 
     def refusal(self, state: CeylonState, seat: int, move: Move) -> Refusal | None:
         return None if state.card_done else state.game.refuse("refusal.no-pass")

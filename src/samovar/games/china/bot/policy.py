@@ -1,7 +1,7 @@
 """The expert: plans trips, drives and builds along them, upgrades, and joins the major cities in time."""
 
 from samovar.core import Move
-from samovar.games.china.actions import MOST_SEATS, Build, Link, Upgrade
+from samovar.games.china.actions import Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
 from samovar.games.china.bot.options import mileposts_of
@@ -9,8 +9,9 @@ from samovar.games.china.bot.plan import Layout, Plan, laid_out
 from samovar.games.china.bot.style import Style
 from samovar.games.china.bot.trips import Planner, Scene, kept_here
 from samovar.games.china.bot.ways import Ways
-from samovar.games.china.components import Land
+from samovar.games.china.components import MOST_SEATS, Land
 from samovar.games.china.grid import NONE
+from samovar.games.china.network import is_own
 from samovar.games.china.state import FREE, ChinaState
 
 REMEMBERED = 400
@@ -147,7 +148,7 @@ class Expert:
                     if demand.load == load:
                         worth = max(worth, demand.payout)
             if best is None or worth < least:
-                best = self.land.moves.lose[load]
+                best = state.moves.lose[load]
                 least = worth
         assert best is not None
         return best
@@ -163,14 +164,13 @@ class Expert:
 
     def _place(self, state: ChinaState, seat: int, thought: Thought) -> Move:
         if self._is_poor(state, seat, thought):
-            return self.land.moves.change
+            return state.moves.change
         assert thought.plan is not None
         start = thought.plan.start
-        return self.land.moves.place[start if start != NONE else self.land.starts[0]]
+        return state.moves.place[start if start != NONE else self.land.starts[0]]
 
     def _operate(self, state: ChinaState, seat: int, thought: Thought) -> Move | None:
         """Deliver what can be delivered, load what the plan wants here, drive on; None where driving is done."""
-        land = self.land
         plan = thought.plan
         move = self._deliver(state, seat)
         if move is None and plan is not None and state.city_at(seat) != NONE:
@@ -178,7 +178,7 @@ class Expert:
         if move is not None:
             return move
         if not state.acted and self._is_poor(state, seat, thought):
-            return land.moves.change
+            return state.moves.change
         return None if plan is None else self._drive(state, seat, plan)
 
     def _drive(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
@@ -190,11 +190,11 @@ class Expert:
             if way[place] != train:
                 continue
             there = way[place + 1]
-            step = land.moves.move[there]
+            step = state.moves.move[there]
             if land.grid.edge_between(train, there) == NONE:
-                step = land.moves.own_ferry
+                step = state.moves.own_ferry
                 if not state.has_ferry(seat):
-                    step = land.moves.ferry[self._ferry_owner(state)]
+                    step = state.moves.ferry[self._ferry_owner(state)]
             elif state.points == 0 or self._strands(state, seat, way, place):
                 return None
             return step if state.why_not(step, seat) is None else None
@@ -207,7 +207,7 @@ class Expert:
         steps = 0
         while place + steps + 1 < len(way):
             edge = grid.edge_between(way[place + steps], way[place + steps + 1])
-            if edge == NONE or state.owner[edge] == FREE or state.owner[edge] == seat:
+            if edge == NONE or state.owner[edge] == FREE or is_own(state, seat, edge):
                 break
             if steps == 0 and (state.paid >> state.owner[edge] & 1 or state.cash[seat] >= 2 * fee):
                 return False
@@ -233,7 +233,7 @@ class Expert:
             for slot, demand in enumerate(land.demands[card]):
                 near = demand.city == city or (port != NONE and land.cities[demand.city].taiwan)
                 if near and demand.payout > most and demand.load in state.loads[seat]:
-                    move = land.moves.deliver[card][slot]
+                    move = state.moves.deliver[card][slot]
                     if state.why_not(move, seat) is None:
                         best = move
                         most = demand.payout
@@ -248,7 +248,7 @@ class Expert:
                 load = plan.loads[place]
                 if len(state.loads[seat]) >= state.capacity(seat):
                     return self._make_room(state, seat, plan)
-                move = self.land.moves.load[load]
+                move = state.moves.load[load]
                 if state.why_not(move, seat) is None:
                     return move
         return None
@@ -261,7 +261,7 @@ class Expert:
             if load in wanted:
                 wanted.remove(load)
             else:
-                move = self.land.moves.drop[load]
+                move = state.moves.drop[load]
                 return move if state.why_not(move, seat) is None else None
         return None
 
@@ -298,11 +298,11 @@ class Expert:
                     return move
             if thought.backbone.is_joined(state, seat) and state.links[seat] == 0:
                 for port in range(len(land.ports)):
-                    link = land.moves.link[port]
+                    link = state.moves.link[port]
                     assert isinstance(link, Link)
                     if land.ports[port].most == 0 and state.why_not(link, seat) is None:
                         return link
-        return land.moves.end
+        return state.moves.end
 
     def _link_here(self, state: ChinaState, seat: int, plan: Plan | None) -> Move | None:
         """The container link of the port where the train waits to deliver."""
@@ -311,7 +311,7 @@ class Expert:
         port = NONE if train == NONE else land.port_at[train]
         if port == NONE or plan is None or plan.places[0] != len(land.cities) + port:
             return None
-        move = land.moves.link[port]
+        move = state.moves.link[port]
         return move if state.why_not(move, seat) is None else None
 
     def _has_open(self, state: ChinaState, edges: list[int]) -> bool:
@@ -332,7 +332,7 @@ class Expert:
             if state.build_cost(seat, edge, ends[1]) < state.build_cost(seat, edge, ends[0]):
                 ends.reverse()
             for end in ends:
-                move = self.land.moves.build[2 * edge if end == grid.edge_b[edge] else 2 * edge + 1]
+                move = state.moves.build[2 * edge if end == grid.edge_b[edge] else 2 * edge + 1]
                 assert isinstance(move, Build)
                 if state.why_not(move, seat) is None:
                     return move
@@ -346,7 +346,7 @@ class Expert:
         speed = 0
         for better, price in locomotive.upgrades.items():
             if state.cash[seat] - price >= reserve and land.locomotives[better].speed > speed:
-                move = land.moves.upgrade[better]
+                move = state.moves.upgrade[better]
                 assert isinstance(move, Upgrade)
                 if state.why_not(move, seat) is None:
                     best = move

@@ -4,7 +4,8 @@ from typing import Final
 
 from samovar.games.china.bot.style import Style
 from samovar.games.china.grid import FAR, NONE
-from samovar.games.china.rules import access
+from samovar.games.china.network import is_own
+from samovar.games.china.rules import access, building
 from samovar.games.china.state import FREE, ChinaState
 
 STEP: Final = 10
@@ -61,6 +62,9 @@ class Sight:
             else:
                 status[edge] = OWN if whose == seat else rival
             edge += 1
+        for edge in land.only_ways:
+            if is_own(state, seat, edge):
+                status[edge] = OWN
         for edge, holder in state.rights.items():
             if holder != seat:
                 status[edge] = SHUT
@@ -83,13 +87,8 @@ class Sight:
         costs = self.cost
         crossing = self.crossing
         buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
-        for milepost in state.reached[self.seat]:
+        for milepost in building.starts_of(state, self.seat):
             joining[milepost] = 0
-        for milepost in state.land.major_mileposts:
-            joining[milepost] = 0
-        if state.has_ferry(self.seat):
-            for milepost in state.land.ferry_ports:
-                joining[milepost] = 0
         waiting = 0
         for milepost in range(grid.size):
             if joining[milepost] == 0:

@@ -38,3 +38,18 @@ class Style:
         self.upgrade_reserve = 15
         self.backbone_reserve = 30
         self.backbone_cash = 110
+
+
+def careless(noise: float) -> Style:
+    """The style of somebody who takes less care; 0 is all of it, 5 hardly any.
+
+    Such a player looks at fewer demands, thinks less of time than of money, carries one load at a time, and saves up
+    before it buys a better locomotive or joins the major cities. It never idles: every trip it makes is a sensible one.
+    """
+    style = Style()
+    style.looked_at = max(3, int(style.looked_at - 1.5 * noise))
+    style.pairs = max(0, int(style.pairs - 3.0 * noise))
+    style.friction += 0.3 * noise
+    style.upgrade_reserve += int(8.0 * noise)
+    style.backbone_cash += int(5.0 * noise)
+    return style

@@ -14,7 +14,7 @@ def refusal_key(state: ChinaState, seat: int, edge: int) -> str:
     for end in (grid.edge_a[edge], grid.edge_b[edge]):
         key = ""
         if land.is_ferry_port[end]:
-            key = _ferry(state, seat, edge)
+            key = _ferry(state, seat, edge, end)
         elif grid.city_of[end] != NONE:
             city = land.cities[grid.city_of[end]]
             key = _major(state, seat, edge, city) if city.major else _city(state, seat, edge, city)
@@ -74,7 +74,8 @@ def _major(state: ChinaState, seat: int, edge: int, city: City) -> str:
     return ""
 
 
-def _ferry(state: ChinaState, seat: int, edge: int) -> str:
+def _ferry(state: ChinaState, seat: int, edge: int, port: int) -> str:
+    """Two owners, and a way at each port for both (CH-042, CH-043)."""
     land = state.land
     owners = 0
     for other in range(state.players):
@@ -82,7 +83,14 @@ def _ferry(state: ChinaState, seat: int, edge: int) -> str:
             owners += 1
     if owners > land.most_ferries:
         return "refusal.ferry-sold"
-    if owners < land.most_ferries and free_ways(state, land.ferry_ways, edge) == 0:
+    if not state.settled:
+        shut = owners < land.most_ferries and free_ways(state, land.ferry_ways, edge) == 0
+        return "refusal.ferry-shut" if shut else ""
+    if edge in land.only_ways:
+        return ""
+    ways = [way for way in land.grid.ways[port] if way in land.ferry_ways]
+    others = _others_present(state, seat, [port], ways)
+    if others + 1 < min(land.most_ferries, state.players) and free_ways(state, ways, edge) == 0:
         return "refusal.ferry-shut"
     return ""
 

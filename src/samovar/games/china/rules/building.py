@@ -1,6 +1,7 @@
 """Building track and buying container links, in the building phase."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import Event, Json, Move, Refusal, Rule
+from samovar.games.china import network
 from samovar.games.china.actions import Build, Link
 from samovar.games.china.grid import NONE
 from samovar.games.china.rules import access, decisions
@@ -22,8 +23,10 @@ def spend(state: ChinaState, seat: int, price: int) -> None:
 
 
 def is_start(state: ChinaState, seat: int, milepost: int) -> bool:
-    """Any milepost of a major city, or one already reached (CH-077)."""
-    return state.land.major_of[milepost] != NONE or state.reaches(seat, milepost)
+    """Any milepost of a major city, or one already reached, be it by the shared way to a port (CH-043, CH-077)."""
+    if state.land.major_of[milepost] != NONE or state.reaches(seat, milepost):
+        return True
+    return state.has_ferry(seat) and milepost in network.beyond_ports(state)
 
 
 def is_closed(state: ChinaState, edge: int) -> bool:
@@ -49,7 +52,16 @@ def starts_of(state: ChinaState, seat: int) -> list[int]:
         for port in land.ferry_ports:
             if degree[port] == 0:
                 starts.append(port)
+        for milepost in network.beyond_ports(state):
+            if degree[milepost] == 0 and land.major_of[milepost] == NONE:
+                starts.append(milepost)
     return starts
+
+
+def can_join(state: ChinaState, seat: int, edge: int, end: int) -> bool:
+    """Whether a segment would follow another player's to a ferry port that has no other way (CH-043)."""
+    land = state.land
+    return edge in land.only_ways and land.is_ferry_port[end] and not state.has_ferry(seat) and state.settled
 
 
 class BuildRule(Rule[ChinaState, Build]):
@@ -62,6 +74,9 @@ class BuildRule(Rule[ChinaState, Build]):
         land = state.land
         grid = land.grid
         owner = state.owner
+        inside = grid.inside
+        guarded = land.guarded
+        build = state.moves.build
         rights = state.rights
         closed = len(state.flooded) > 0 or len(state.unbuildable) > 0
         for start in starts_of(state, seat):
@@ -70,20 +85,22 @@ class BuildRule(Rule[ChinaState, Build]):
                 continue
             near = grid.near[start]
             ways = grid.ways[start]
+            arcs = grid.arcs[start]
             for place in range(len(near)):
                 edge = ways[place]
-                if owner[edge] != FREE or grid.inside[edge]:
-                    continue
                 end = near[place]
+                if inside[edge] or (owner[edge] != FREE and not can_join(state, seat, edge, end)):
+                    continue
                 if state.build_cost(seat, edge, end) > left:
                     continue
                 if rights and rights.get(edge, seat) != seat:
                     continue
                 if closed and is_closed(state, edge):
                     continue
-                if land.guarded[edge] and access.refusal_key(state, seat, edge):
+                if guarded[edge] and access.refusal_key(state, seat, edge):
                     continue
-                moves.append(land.moves.build[2 * edge if start == grid.edge_a[edge] else 2 * edge + 1])
+                # An arc is numbered by the end it leads to, a move by the one it starts from.
+                moves.append(build[arcs[place] ^ 1])
 
     def refusal(self, state: ChinaState, seat: int, move: Build) -> Refusal | None:
         land = state.land
@@ -94,7 +111,7 @@ class BuildRule(Rule[ChinaState, Build]):
             return game.refuse("refusal.upgraded")
         if grid.inside[edge]:
             return game.refuse("refusal.red-area")
-        if state.owner[edge] != FREE:
+        if state.owner[edge] != FREE and not can_join(state, seat, edge, move.end):
             return game.refuse("refusal.edge-taken", {"owner": state.owner[edge]})
         if not is_start(state, seat, move.start):
             return game.refuse("refusal.not-reached", {"milepost": move.start})
@@ -120,11 +137,16 @@ class BuildRule(Rule[ChinaState, Build]):
         if major != NONE:
             state.outs[major] += 1
         spend(state, seat, price)
-        state.rights.pop(move.edge, NONE)
-        state.lay(seat, move.edge)
+        owner = state.owner[move.edge]
+        if owner == FREE:
+            state.rights.pop(move.edge, NONE)
+            state.lay(seat, move.edge)
         if state.events is not None:
-            facts: dict[str, object] = {"from": move.start, "to": move.end, "price": price}
-            state.tell(Event("built", seat, facts))
+            facts: dict[str, Json] = {"from": move.start, "to": move.end, "price": price}
+            if owner == FREE:
+                state.tell(Event("built", seat, facts))
+            else:
+                state.tell(Event("joined", seat, {**facts, "owner": owner}))
         if not state.has_ferry(seat) and land.is_ferry_port[move.end]:
             state.ferry_owners |= 1 << seat
             state.tell(Event("ferry_bought", seat, {"price": land.ferry_cost}))
@@ -136,7 +158,7 @@ class LinkRule(Rule[ChinaState, Link]):
     def refusal(self, state: ChinaState, seat: int, move: Link) -> Refusal | None:
         port = state.land.ports[move.port]
         game = state.game
-        facts: dict[str, object] = {"port": port.id}
+        facts: dict[str, Json] = {"port": port.id}
         if state.upgraded:
             return game.refuse("refusal.upgraded")
         if state.has_link(seat, move.port):
@@ -154,7 +176,7 @@ class LinkRule(Rule[ChinaState, Link]):
         if purse(state, seat) <= 0:
             return
         for port in range(len(state.land.ports)):
-            move = state.land.moves.link[port]
+            move = state.moves.link[port]
             assert isinstance(move, Link)
             if self.refusal(state, seat, move) is None:
                 moves.append(move)
@@ -170,7 +192,7 @@ def _unpaid(state: ChinaState, seat: int, price: int) -> Refusal | None:
     """The limit of the turn first, then the cash (CH-082, CH-083)."""
     land = state.land
     if state.spent + price > land.most_spent:
-        facts: dict[str, object] = {"price": price, "left": land.most_spent - state.spent, "most": land.most_spent}
+        facts: dict[str, Json] = {"price": price, "left": land.most_spent - state.spent, "most": land.most_spent}
         return state.game.refuse("refusal.limit", facts)
     if price > state.cash[seat]:
         return state.game.refuse("refusal.cash", {"price": price, "cash": state.cash[seat]})

@@ -2,7 +2,8 @@
 
 from samovar.core import Move, Refusal, Rule
 from samovar.games.china.actions import Shelter, WithLoad
-from samovar.games.china.rules import decisions, drawing, events, shelter, turn
+from samovar.games.china.grid import NONE
+from samovar.games.china.rules import decisions, drawing, events, turn
 from samovar.games.china.state import ChinaState
 
 
@@ -17,10 +18,10 @@ class LoseRule(Rule[ChinaState, WithLoad]):
     """One of the loads aboard (CH-113)."""
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
-        last = -1
+        last = NONE
         for load in state.loads[seat]:
             if load != last:
-                moves.append(state.land.moves.lose[load])
+                moves.append(state.moves.lose[load])
             last = load
 
     def refusal(self, state: ChinaState, seat: int, move: WithLoad) -> Refusal | None:
@@ -43,7 +44,7 @@ class ShelterRule(Rule[ChinaState, Shelter]):
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
         for city in self._cities(state):
-            moves.append(state.land.moves.shelter[city])
+            moves.append(state.moves.shelter[city])
 
     def refusal(self, state: ChinaState, seat: int, move: Shelter) -> Refusal | None:
         if move.city not in self._cities(state):
@@ -51,5 +52,5 @@ class ShelterRule(Rule[ChinaState, Shelter]):
         return None
 
     def play(self, state: ChinaState, seat: int, move: Shelter) -> None:
-        shelter.bring(state, seat, move.city)
+        events.bring(state, seat, move.city)
         _answered(state)

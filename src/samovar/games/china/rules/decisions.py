@@ -2,12 +2,10 @@
 
 from typing import Any, Final
 
-from samovar.core import Decision, Field, Message, Move, Refusal, Rule
-from samovar.games.china.actions import BUILD, CHANGE, LINK, UPGRADE
+from samovar.core import Decision, Field, Json, Message, Move, Refusal, Rule
+from samovar.games.china.actions import CHANGE
 from samovar.games.china.components import Land
 from samovar.games.china.state import ChinaState
-
-Json = object
 
 
 class Ask(Decision[ChinaState]):
@@ -109,7 +107,6 @@ PLACE: Final = PlaceTrain("place")
 OPERATE: Final = Operate("operate")
 BUILD_TRACK: Final = BuildTrack("build")
 LOST: Final = LostTurn("lost")
-BUILDING_KINDS: Final = [BUILD, LINK, UPGRADE]
 
 
 def read(field: Field, state: ChinaState) -> Decision[ChinaState]:

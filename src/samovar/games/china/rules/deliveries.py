@@ -1,6 +1,6 @@
 """Deliveries: chip, pay, discard, draw, one after another."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import Event, Json, Move, Refusal, Rule
 from samovar.games.china.actions import Deliver
 from samovar.games.china.components import Demand
 from samovar.games.china.grid import NONE
@@ -49,7 +49,7 @@ class DeliverRule(Rule[ChinaState, Deliver]):
                 demand = demands[slot]
                 near = demand.city == city or land.cities[demand.city].taiwan
                 if near and demand.load in aboard and not self._closed(state, seat, demand):
-                    moves.append(land.moves.deliver[card][slot])
+                    moves.append(state.moves.deliver[card][slot])
 
     def refusal(self, state: ChinaState, seat: int, move: Deliver) -> Refusal | None:
         land = state.land
@@ -71,7 +71,7 @@ class DeliverRule(Rule[ChinaState, Deliver]):
             state.operation = DELIVERING
         state.put_back(seat, demand.load)
         amount = payout(state, demand)
-        facts: dict[str, object] = {
+        facts: dict[str, Json] = {
             "card": move.card,
             "load": land.loads[demand.load].id,
             "city": land.cities[demand.city].id,

@@ -1,6 +1,6 @@
 """Drawing demand cards until the hand is full; events take effect at once (CH-021, CH-022, CH-099)."""
 
-from samovar.core import Event
+from samovar.core import NOBODY, Event
 from samovar.games.china.grid import NONE
 from samovar.games.china.rules import events
 from samovar.games.china.state import ChinaState
@@ -12,7 +12,7 @@ def draw_card(state: ChinaState) -> int:
         state.draw_pile = state.discard
         state.draw_pile.sort()
         state.discard = []
-        state.tell(Event("reshuffled", -1, {"count": len(state.draw_pile)}))
+        state.tell(Event("reshuffled", NOBODY, {"count": len(state.draw_pile)}))
     return state.draw_pile.pop(state.dice.below(len(state.draw_pile)))
 
 

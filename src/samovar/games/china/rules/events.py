@@ -1,6 +1,6 @@
 """The twenty event cards: what each does when it is drawn, and when it is over."""
 
-from samovar.core import Decision, Event
+from samovar.core import NOBODY, Decision, Event, Json
 from samovar.games.china.grid import NONE
 from samovar.games.china.rules import decisions, shelter
 from samovar.games.china.state import FREE, ChinaState
@@ -74,7 +74,7 @@ def _discard(state: ChinaState, place: int) -> None:
     state.event_drawers.pop(place)
     state.event_left.pop(place)
     state.discard.append(card)
-    state.tell(Event("event_over", -1, {"card": card, "kind": state.land.event(card).kind}))
+    state.tell(Event("event_over", NOBODY, {"card": card, "kind": state.land.event(card).kind}))
 
 
 def table_order(state: ChinaState, drawer: int) -> list[int]:
@@ -194,13 +194,21 @@ def _earthquake(state: ChinaState, drawer: int, event: EventCard) -> None:
 
 def _flood(state: ChinaState, event: EventCard) -> None:
     """Bridges over the named rivers are erased; their owners keep a right to rebuild (CH-124, CH-127)."""
-    erased = 0
+    erased: list[list[int]] = [[] for _ in range(state.players)]
     for edge in range(len(event.edges)):
         if event.edges[edge] and state.owner[edge] != FREE:
+            erased[state.owner[edge]].append(edge)
             state.rights[edge] = state.owner[edge]
             state.erase(edge)
-            erased += 1
-    state.tell(Event("erased", -1, {"count": erased}))
+    _tell_erased(state, erased)
+
+
+def _tell_erased(state: ChinaState, erased: list[list[int]]) -> None:
+    """Whose track went, player by player."""
+    for seat, edges in enumerate(erased):
+        if edges:
+            names: list[Json] = [state.land.grid.edge_names[edge] for edge in edges]
+            state.tell(Event("erased", seat, {"count": len(edges), "edges": names}))
 
 
 def _sand_storm(state: ChinaState, drawer: int, event: EventCard) -> None:
@@ -213,17 +221,27 @@ def _sand_storm(state: ChinaState, drawer: int, event: EventCard) -> None:
             caught.append(seat)
             shelters.append(shelter.nearest_cities(state, train))  # by the track as it was (CH-151)
     grid = state.land.grid
-    erased = 0
+    erased: list[list[int]] = [[] for _ in range(state.players)]
     for edge in range(grid.edges):
         if state.owner[edge] != FREE and (event.zone[grid.edge_a[edge]] or event.zone[grid.edge_b[edge]]):
+            erased[state.owner[edge]].append(edge)
             state.erase(edge)
-            erased += 1
-    state.tell(Event("erased", -1, {"count": erased}))
+    _tell_erased(state, erased)
     for place, seat in enumerate(caught):
         lose_load(state, seat)
         lose_turn(state, seat)
         cities = shelters[place]
         if len(cities) == 1:
-            shelter.bring(state, seat, cities[0])
+            bring(state, seat, cities[0])
         else:
             ask(state, decisions.ChooseShelter(seat, cities, state.land))
+
+
+def bring(state: ChinaState, seat: int, city: int) -> None:
+    """Put a train in a city: no direction, nothing waited for (CH-035), and in time for a congress (CH-118)."""
+    state.train[seat] = state.land.cities[city].center
+    state.came_by[seat] = NONE
+    state.waited[seat] = False
+    state.tell(Event("sheltered", seat, {"city": state.land.cities[city].id}))
+    if state.settled:
+        arrive(state, seat)

@@ -1,9 +1,11 @@
 """Loading and dropping in cities, and loading from Taiwan by container."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import Event, Json, Move, Refusal, Rule
 from samovar.games.china.actions import WithLoad
+from samovar.games.china.components import MOST_TAKEN
 from samovar.games.china.grid import NONE
 from samovar.games.china.state import LOADING, NO_OPERATION, ChinaState
+from samovar.games.china.zones import STRIKE
 
 
 def closed_key(state: ChinaState, seat: int, city: int) -> str:
@@ -20,7 +22,7 @@ def closed_key(state: ChinaState, seat: int, city: int) -> str:
 def strike_cities(state: ChinaState) -> list[int]:
     for card in state.event_cards:
         event = state.land.event(card)
-        if event.kind == "strike":
+        if event.kind == STRIKE:
             return event.cities
     return []
 
@@ -48,14 +50,28 @@ def container_key(state: ChinaState, seat: int, operation: int) -> str:
     return ""
 
 
-def no_room(state: ChinaState, seat: int, load: int) -> Refusal | None:
-    """A train carries no more than its capacity, and chips are counted (CH-063, CH-065)."""
-    name = state.land.loads[load].id
+def has_room(state: ChinaState, seat: int) -> bool:
+    """A train carries no more than its capacity, and takes on no more in a turn than anybody needs (CH-063, CH-181)."""
+    return len(state.loads[seat]) < state.capacity(seat) and state.taken < MOST_TAKEN
+
+
+def cannot_take(state: ChinaState, seat: int, load: int) -> Refusal | None:
+    """Why a train has no room for a chip, or why there is no chip (CH-063, CH-065, CH-181)."""
+    game = state.game
     if len(state.loads[seat]) >= state.capacity(seat):
-        return state.game.refuse("refusal.full", {"capacity": state.capacity(seat)})
+        return game.refuse("refusal.full", {"capacity": state.capacity(seat)})
+    if state.taken >= MOST_TAKEN:
+        return game.refuse("refusal.taken", {"most": MOST_TAKEN})
     if state.stock[load] == 0:
-        return state.game.refuse("refusal.no-chip", {"load": name})
+        return game.refuse("refusal.no-chip", {"load": state.land.loads[load].id})
     return None
+
+
+def take(state: ChinaState, seat: int, load: int) -> None:
+    state.take_load(seat, load)
+    if state.settled:
+        state.taken += 1
+    state.acted = True
 
 
 class LoadRule(Rule[ChinaState, WithLoad]):
@@ -63,11 +79,11 @@ class LoadRule(Rule[ChinaState, WithLoad]):
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
         city = state.city_at(seat)
-        if city == NONE or len(state.loads[seat]) >= state.capacity(seat) or closed_key(state, seat, city):
+        if city == NONE or not has_room(state, seat) or closed_key(state, seat, city):
             return
         for load in state.land.cities[city].loads:
             if state.stock[load] > 0:
-                moves.append(state.land.moves.load[load])
+                moves.append(state.moves.load[load])
 
     def refusal(self, state: ChinaState, seat: int, move: WithLoad) -> Refusal | None:
         city = state.city_at(seat)
@@ -75,16 +91,15 @@ class LoadRule(Rule[ChinaState, WithLoad]):
         if city == NONE:
             return state.game.refuse("refusal.no-city")
         if move.load not in state.land.cities[city].loads:
-            facts: dict[str, object] = {"city": state.land.cities[city].id, "load": name}
+            facts: dict[str, Json] = {"city": state.land.cities[city].id, "load": name}
             return state.game.refuse("refusal.not-produced", facts)
         key = closed_key(state, seat, city)
         if key:
             return state.game.refuse(key)
-        return no_room(state, seat, move.load)
+        return cannot_take(state, seat, move.load)
 
     def play(self, state: ChinaState, seat: int, move: WithLoad) -> None:
-        state.take_load(seat, move.load)
-        state.acted = True
+        take(state, seat, move.load)
         city = state.land.cities[state.city_at(seat)].id
         state.tell(Event("loaded", seat, {"load": state.land.loads[move.load].id, "city": city}))
 
@@ -99,7 +114,7 @@ class DropRule(Rule[ChinaState, WithLoad]):
         last = NONE
         for load in state.loads[seat]:
             if load != last:
-                moves.append(state.land.moves.drop[load])
+                moves.append(state.moves.drop[load])
             last = load
 
     def refusal(self, state: ChinaState, seat: int, move: WithLoad) -> Refusal | None:
@@ -122,11 +137,11 @@ class ShipRule(Rule[ChinaState, WithLoad]):
     """Load from Taiwan by container (CH-054, CH-057, CH-060)."""
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
-        if len(state.loads[seat]) >= state.capacity(seat) or container_key(state, seat, LOADING):
+        if not has_room(state, seat) or container_key(state, seat, LOADING):
             return
         for load in state.land.taiwan_loads:
             if state.stock[load] > 0:
-                moves.append(state.land.moves.ship[load])
+                moves.append(state.moves.ship[load])
 
     def refusal(self, state: ChinaState, seat: int, move: WithLoad) -> Refusal | None:
         key = container_key(state, seat, LOADING)
@@ -134,10 +149,9 @@ class ShipRule(Rule[ChinaState, WithLoad]):
             return state.game.refuse(key)
         if move.load not in state.land.taiwan_loads:
             return state.game.refuse("refusal.not-from-taiwan", {"load": state.land.loads[move.load].id})
-        return no_room(state, seat, move.load)
+        return cannot_take(state, seat, move.load)
 
     def play(self, state: ChinaState, seat: int, move: WithLoad) -> None:
-        state.take_load(seat, move.load)
+        take(state, seat, move.load)
         state.operation = LOADING
-        state.acted = True
         state.tell(Event("shipped", seat, {"load": state.land.loads[move.load].id}))

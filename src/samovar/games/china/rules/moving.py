@@ -1,6 +1,7 @@
 """Moving the train: milepost by milepost, and by the ferry."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import Event, Json, Move, Refusal, Rule
+from samovar.games.china import network
 from samovar.games.china.actions import OWN_FERRY, AtMilepost, Ferry
 from samovar.games.china.grid import NONE
 from samovar.games.china.rules import events
@@ -21,17 +22,6 @@ def can_pay(state: ChinaState, seat: int, owner: int) -> bool:
     return owner == seat or state.paid >> owner & 1 == 1 or state.cash[seat] >= state.land.fee
 
 
-def is_shut(state: ChinaState, here: int, there: int) -> bool:
-    """Whether an event closes a step: heavy snow at either end, alpine mileposts in Manchuria ahead."""
-    for zone in state.no_moving:
-        if zone[here] or zone[there]:
-            return True
-    for zone in state.no_entry:
-        if zone[there]:
-            return True
-    return False
-
-
 class MoveRule(Rule[ChinaState, AtMilepost]):
     """One step along track or in a red area (CH-028 to CH-036)."""
 
@@ -47,25 +37,25 @@ class MoveRule(Rule[ChinaState, AtMilepost]):
         closed = len(state.no_moving) > 0 or len(state.no_entry) > 0
         for place in range(len(near)):
             edge = ways[place]
-            owner = state.owner[edge]
+            owner = network.whose(state, seat, edge)
             if owner == FREE:
                 if not grid.inside[edge]:
                     continue
             elif edge == back or not can_pay(state, seat, owner):
                 continue
-            if not closed or not is_shut(state, here, near[place]):
-                moves.append(land.moves.move[near[place]])
+            if not closed or not state.is_shut(here, near[place]):
+                moves.append(state.moves.move[near[place]])
 
     def refusal(self, state: ChinaState, seat: int, move: AtMilepost) -> Refusal | None:
         land = state.land
         grid = land.grid
         here = state.train[seat]
         there = move.milepost
-        facts: dict[str, object] = {"from": here, "to": there}
+        facts: dict[str, Json] = {"from": here, "to": there}
         edge = grid.edge_between(here, there)
         if edge == NONE:
             return state.game.refuse("refusal.not-beside", facts)
-        owner = state.owner[edge]
+        owner = network.whose(state, seat, edge)
         if owner == FREE and not grid.inside[edge]:
             if state.is_flooded(edge):
                 return state.game.refuse("refusal.flooded")
@@ -77,7 +67,7 @@ class MoveRule(Rule[ChinaState, AtMilepost]):
         for zone in state.no_moving:
             if zone[here] or zone[there]:
                 return state.game.refuse("refusal.heavy-snow")
-        if is_shut(state, here, there):
+        if state.is_shut(here, there):
             return state.game.refuse("refusal.alpine-snow")
         if owner != FREE and not can_pay(state, seat, owner):
             return state.game.refuse("refusal.fee", {"amount": land.fee, "cash": state.cash[seat], "owner": owner})
@@ -87,7 +77,7 @@ class MoveRule(Rule[ChinaState, AtMilepost]):
         grid = state.land.grid
         here = state.train[seat]
         edge = grid.edge_between(here, move.milepost)
-        owner = state.owner[edge]
+        owner = network.whose(state, seat, edge)
         if owner != FREE:
             pay_fee(state, seat, owner)
         state.train[seat] = move.milepost
@@ -96,10 +86,10 @@ class MoveRule(Rule[ChinaState, AtMilepost]):
         state.moved = True
         state.acted = True
         state.points -= 1
-        if state.events is not None:
-            state.tell(Event("moved", seat, {"from": here, "to": move.milepost, "points": state.points}))
         if not state.halved and state.is_slow(move.milepost):
             state.halve()  # after the step is paid in full (CH-107)
+        if state.events is not None:
+            state.tell(Event("moved", seat, {"from": here, "to": move.milepost, "points": state.points}))
         if state.absent:
             events.arrive(state, seat)
 
@@ -115,11 +105,11 @@ class FerryRule(Rule[ChinaState, Ferry]):
         if not self._is_ready(state, seat):
             return
         if state.has_ferry(seat):
-            moves.append(state.land.moves.own_ferry)
+            moves.append(state.moves.own_ferry)
             return
         for owner in range(state.players):
             if state.has_ferry(owner) and can_pay(state, seat, owner):
-                moves.append(state.land.moves.ferry[owner])
+                moves.append(state.moves.ferry[owner])
 
     def refusal(self, state: ChinaState, seat: int, move: Ferry) -> Refusal | None:
         if not self._is_ready(state, seat):
@@ -131,7 +121,7 @@ class FerryRule(Rule[ChinaState, Ferry]):
         if move.owner >= state.players or not state.has_ferry(move.owner):
             return state.game.refuse("refusal.ferry-whose")
         if not can_pay(state, seat, move.owner):
-            facts: dict[str, object] = {"amount": state.land.fee, "cash": state.cash[seat], "owner": move.owner}
+            facts: dict[str, Json] = {"amount": state.land.fee, "cash": state.cash[seat], "owner": move.owner}
             return state.game.refuse("refusal.fee", facts)
         return None
 
@@ -146,5 +136,5 @@ class FerryRule(Rule[ChinaState, Ferry]):
         state.moved = True
         state.acted = True
         state.halve()
-        facts: dict[str, object] = {"from": here, "to": state.train[seat], "points": state.points}
+        facts: dict[str, Json] = {"from": here, "to": state.train[seat], "points": state.points}
         state.tell(Event("crossed", seat, facts))

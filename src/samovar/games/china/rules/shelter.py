@@ -1,6 +1,5 @@
 """The cities to which a sand storm drives a train (CH-149, CH-151)."""
 
-from samovar.core import Event
 from samovar.games.china.grid import NONE
 from samovar.games.china.state import FREE, ChinaState
 
@@ -35,11 +34,3 @@ def _nearest(state: ChinaState, train: int, by_track: bool) -> list[int]:
                     following.append(there)
         edge_of_search = following
     return []
-
-
-def bring(state: ChinaState, seat: int, city: int) -> None:
-    """Put a train in a city: it has no direction there, and has waited for nothing (CH-035)."""
-    state.train[seat] = state.land.cities[city].center
-    state.came_by[seat] = NONE
-    state.waited[seat] = False
-    state.tell(Event("sheltered", seat, {"city": state.land.cities[city].id}))

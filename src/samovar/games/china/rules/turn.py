@@ -1,6 +1,6 @@
 """The course of the game: opening rounds, turns, rounds, victory and the time limit."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import NOBODY, Event, Json, Move, Refusal, Rule
 from samovar.games.china import network
 from samovar.games.china.actions import AtMilepost
 from samovar.games.china.grid import NONE
@@ -53,6 +53,7 @@ def begin(state: ChinaState, seat: int) -> None:
 
 def end(state: ChinaState, seat: int) -> None:
     """A turn ends: events run out, victory is looked at, the next player begins."""
+    state.taken = 0  # here and not in `begin`, so that a finished game has nothing of its last turn left (CH-181)
     if state.is_opening():
         state.opening += 1
         if state.is_opening():
@@ -107,10 +108,10 @@ def end_round(state: ChinaState) -> bool:
     if len(best) > 1:
         state.target += state.land.target_rise
         state.reveals += 1
-        facts: dict[str, object] = {"seats": list(best), "target": state.target}
-        state.tell(Event("target_rises", -1, facts))
+        facts: dict[str, Json] = {"seats": list(best), "target": state.target}
+        state.tell(Event("target_rises", NOBODY, facts))
     if state.round >= state.most_rounds:
-        state.tell(Event("time_is_up", -1, {"rounds": state.round}))
+        state.tell(Event("time_is_up", NOBODY, {"rounds": state.round}))
         finish(state)
         return True
     state.round += 1
@@ -123,14 +124,14 @@ def finish(state: ChinaState) -> None:
     state.reveals += 1
     state.pending.clear()
     if state.events is not None:
-        state.tell(Event("game_over", -1, {"scores": state.scores().to_json()}))
+        state.tell(Event("game_over", NOBODY, {"scores": state.scores().to_json()}))
 
 
 class EndRule(Rule[ChinaState, Move]):
     """A turn can always be ended (CH-023, CH-024)."""
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.land.moves.end)
+        moves.append(state.moves.end)
 
     def refusal(self, state: ChinaState, seat: int, move: Move) -> Refusal | None:
         return None
@@ -145,13 +146,13 @@ class ChangeRule(Rule[ChinaState, Move]):
 
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
         if not state.acted:
-            moves.append(state.land.moves.change)
+            moves.append(state.moves.change)
 
     def refusal(self, state: ChinaState, seat: int, move: Move) -> Refusal | None:
         return state.game.refuse("refusal.change-late") if state.acted else None
 
     def play(self, state: ChinaState, seat: int, move: Move) -> None:
-        cards: list[object] = list(state.hands[seat])
+        cards: list[Json] = list(state.hands[seat])
         state.tell(Event("changed", seat, {"cards": cards}))
         state.acted = True
         state.discard.extend(state.hands[seat])
@@ -173,10 +174,10 @@ class PlaceRule(Rule[ChinaState, AtMilepost]):
     def offer(self, state: ChinaState, seat: int, moves: list[Move]) -> None:
         land = state.land
         for milepost in land.starts:
-            moves.append(land.moves.place[milepost])
+            moves.append(state.moves.place[milepost])
         for port in land.ports:
             if land.grid.city_of[port.milepost] == NONE and self._allows(state, seat, port.milepost):
-                moves.append(land.moves.place[port.milepost])
+                moves.append(state.moves.place[port.milepost])
 
     def refusal(self, state: ChinaState, seat: int, move: AtMilepost) -> Refusal | None:
         city = state.land.grid.city_of[move.milepost]

@@ -1,7 +1,8 @@
 """Better locomotives, and the loans of the variant."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import Event, Json, Move, Refusal, Rule
 from samovar.games.china.actions import Loan, Upgrade
+from samovar.games.china.grid import NONE
 from samovar.games.china.rules import building
 from samovar.games.china.state import ChinaState
 
@@ -13,9 +14,9 @@ class UpgradeRule(Rule[ChinaState, Upgrade]):
         land = state.land
         if state.upgraded:
             return state.game.refuse("refusal.upgraded")
-        price = land.locomotives[state.locomotive[seat]].upgrades.get(move.locomotive, -1)
-        if price < 0:
-            names: dict[str, object] = {
+        price = land.locomotives[state.locomotive[seat]].upgrades.get(move.locomotive, NONE)
+        if price == NONE:
+            names: dict[str, Json] = {
                 "from": land.locomotives[state.locomotive[seat]].id,
                 "to": land.locomotives[move.locomotive].id,
             }
@@ -32,7 +33,7 @@ class UpgradeRule(Rule[ChinaState, Upgrade]):
         upgrades = state.land.locomotives[state.locomotive[seat]].upgrades
         for better, price in upgrades.items():
             if price <= state.cash[seat]:
-                moves.append(state.land.moves.upgrade[better])
+                moves.append(state.moves.upgrade[better])
 
     def play(self, state: ChinaState, seat: int, move: Upgrade) -> None:
         price = state.land.locomotives[state.locomotive[seat]].upgrades[move.locomotive]
@@ -59,7 +60,7 @@ class LoanRule(Rule[ChinaState, Loan]):
         if not state.loans or state.debt[seat] > 0:
             return
         for amount in range(state.cash[seat] + 1, state.land.most_loan + 1):
-            moves.append(state.land.moves.loan[amount - 1])
+            moves.append(state.moves.loan[amount - 1])
 
     def play(self, state: ChinaState, seat: int, move: Loan) -> None:
         state.debt[seat] = move.amount * state.land.loan_factor

@@ -1,17 +1,16 @@
 """Which card to draw."""
 
 from samovar.core import Move
-from samovar.games.europe.actions import LOCOMOTIVE
 from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.sight import Sight
-from samovar.games.europe.components import COLORS
+from samovar.games.europe.components import COLORS, LOCOMOTIVE
 from samovar.games.europe.state import GAP
 
 
 def draw(sight: Sight, needs: Needs, first: bool) -> Move | None:
     """The card to take, or blind; None when no card can be drawn."""
     state = sight.state
-    map = state.map
+    moves = state.moves
     if state.deck_size == 0 and first:
         return None
     worth = _worth(sight, needs)
@@ -33,12 +32,12 @@ def draw(sight: Sight, needs: Needs, first: bool) -> Move | None:
         else:
             next_worth = max(next_worth, worth[card])
     if first and locomotive >= 0 and worth[LOCOMOTIVE] > max(best_worth, blind) + next_worth:
-        return map.take[locomotive]
+        return moves.take[locomotive]
     if best >= 0 and best_worth >= blind:
-        return map.take[best]
+        return moves.take[best]
     if state.deck_size > 0:
-        return map.draw
-    return map.take[best] if best >= 0 else None
+        return moves.draw
+    return moves.take[best] if best >= 0 else None
 
 
 def _worth(sight: Sight, needs: Needs) -> list[float]:

@@ -1,8 +1,7 @@
 """What cards a list of links still needs, and what one more card would be worth."""
 
-from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE
 from samovar.games.europe.bot.sight import Sight
-from samovar.games.europe.components import COLORS, GRAY
+from samovar.games.europe.components import COLORS, GRAY, KINDS_OF_CARD, LOCOMOTIVE
 
 # How hard a missing card is to come by: of one colour, of one of two, of any; then the same beyond the plan.
 ONE, TWO, ANY = range(3)

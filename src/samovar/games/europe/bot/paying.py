@@ -1,10 +1,10 @@
 """How to pay: the cards that the rest of the plan misses least."""
 
 from samovar.core import Move
-from samovar.games.europe.actions import LOCOMOTIVE
+from samovar.games.europe.actions import PaymentTable
 from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.sight import Sight
-from samovar.games.europe.components import COLORS, GRAY, PaymentTable
+from samovar.games.europe.components import COLORS, GRAY, LOCOMOTIVE
 
 NEVER = 1.0e9
 CANNOT = 1000
@@ -51,22 +51,23 @@ def locomotives_needed(sight: Sight, link: int, stack: int) -> int:
 def for_link(sight: Sight, needs: Needs, link: int) -> Payment:
     """The best payment for any open track of a link; no move where the hand has none."""
     map = sight.state.map
+    moves = sight.state.moves
     best = Payment()
     for route in sight.open_tracks(link):
         color = map.route_color[route]
         symbols = map.route_locomotives[route]
         if color != GRAY:
-            _try(sight.hand, needs, link, map.claims[route], color, symbols, best)
+            _try(sight.hand, needs, link, moves.claims[route], color, symbols, best)
         else:
             for other in range(COLORS):
-                _try(sight.hand, needs, link, map.claims[route], other, symbols, best)
+                _try(sight.hand, needs, link, moves.claims[route], other, symbols, best)
     return best
 
 
 def for_station(sight: Sight, needs: Needs, city: int) -> Payment:
     """The best payment for the next station, in a city."""
     best = Payment()
-    table = sight.state.map.station_tables[len(sight.stations)][city]
+    table = sight.state.moves.station_tables[len(sight.stations)][city]
     for color in range(COLORS):
         _try(sight.hand, needs, -1, table, color, 0, best)
     return best

@@ -1,9 +1,9 @@
 """Points beyond the tickets: fillers, and what a move scores at once."""
 
-from samovar.games.europe.actions import LOCOMOTIVE
 from samovar.games.europe.bot import paying
 from samovar.games.europe.bot.atlas import OPEN
 from samovar.games.europe.bot.sight import Sight
+from samovar.games.europe.components import LOCOMOTIVE
 from samovar.games.europe.network import LongestPath
 
 NO_LINK = -1

@@ -1,13 +1,12 @@
 """The expert: claims what its plan needs, draws towards it, and knows when to do something else."""
 
 from samovar.core import Move
-from samovar.games.europe.actions import LOCOMOTIVE
 from samovar.games.europe.bot import clock, drawing, paying, points, tickets
 from samovar.games.europe.bot.atlas import LENT, OPEN, Atlas
 from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.planner import Plan, Planner, weakest
 from samovar.games.europe.bot.sight import Sight
-from samovar.games.europe.components import GRAY
+from samovar.games.europe.components import GRAY, LOCOMOTIVE
 from samovar.games.europe.rules.decisions import Surcharge
 from samovar.games.europe.state import FREE, EuropeState
 
@@ -51,13 +50,13 @@ class Expert:
 
     def _surcharge(self, sight: Sight, question: Surcharge) -> Move:
         """Pay whenever it can be paid: a turn and the cards are already on the table."""
-        table = sight.state.map.surcharges[question.due]
+        table = sight.state.moves.surcharges[question.due]
         hand = sight.hand
         color = question.claim.color
         colored = 0 if color == GRAY else min(hand[color], question.due)
         locomotives = question.due - colored
         if locomotives > hand[LOCOMOTIVE]:
-            return sight.state.map.decline
+            return sight.state.moves.decline
         if colored > 0:
             return table.colored[color][locomotives]
         only = table.locomotives_only
@@ -133,7 +132,7 @@ class Turn:
             if paying.locomotives_needed(self.sight, link, stack) != paying.CANNOT:
                 found.append(paying.for_link(self.sight, self.needs, link).move)
         if self.state.ticket_deck_size > 0 and self.horizon > 1:
-            found.append(self.state.map.ask_tickets)
+            found.append(self.state.moves.ask_tickets)
         if self.plan.loans:
             found.append(self._build_station(self.plan.loans))
         found.append(self._best_now())
@@ -195,7 +194,7 @@ class Turn:
             if found is not None:
                 return found
         if self._asks_for_tickets():
-            return self.state.map.ask_tickets
+            return self.state.moves.ask_tickets
         if self.horizon <= self.style.endgame:
             return self._best_now()
         beyond = self._look_beyond()

@@ -50,7 +50,7 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
         if not best or value > best_value:
             best = kept
             best_value = value
-    return KeepTickets(best, sight.state.map)
+    return sight.state.moves.keep(best)
 
 
 def worth_of_asking(sight: Sight, turns_left: int) -> float:

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, ClaimRoute, PaySurcharge
-from samovar.games.europe.components import GRAY, TUNNEL
+from samovar.games.europe.actions import ClaimRoute, PaySurcharge
+from samovar.games.europe.components import GRAY, KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, TUNNEL
 from samovar.games.europe.rules import decisions, payment, turn
 from samovar.games.europe.state import FREE, EuropeState
 
@@ -24,6 +24,7 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
         if state.trains[seat] < longest:
             longest = state.trains[seat]
         shared = state.doubles_open
+        claims = state.moves.claims
         for route in state.open_routes:
             length: i64 = map.route_length[route]
             if length > longest:
@@ -32,14 +33,14 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
             if color != GRAY:
                 if hand[color] + locomotives < length or (shared and self._owns_twin(state, seat, route)):
                     continue
-                payment.offer(map.claims[route], hand, color, 0, moves)
+                payment.offer(claims[route], hand, color, 0, moves)
             else:
                 least: i64 = map.route_locomotives[route]
                 if least > locomotives or (shared and self._owns_twin(state, seat, route)):
                     continue
                 for held in colors:
-                    payment.offer(map.claims[route], hand, held, least, moves)
-            payment.offer_locomotives(map.claims[route], hand, moves)
+                    payment.offer(claims[route], hand, held, least, moves)
+            payment.offer_locomotives(claims[route], hand, moves)
 
     def _owns_twin(self, state: EuropeState, seat: int, route: int) -> bool:
         twin = state.map.route_twin[route]
@@ -101,7 +102,10 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
     def _attempt_tunnel(self, state: EuropeState, seat: int, move: ClaimRoute) -> None:
         """Turn cards over; those that match the payment are its surcharge (EU-065, EU-067, EU-068)."""
         if state.events is not None:
-            laid: dict[str, object] = {"route": state.map.routes[move.route].id, "cards": move.cards_json()}
+            laid: dict[str, object] = {
+                "route": state.map.routes[move.route].id,
+                "cards": state.map.cards_json(move.cards),
+            }
             state.tell(Event("tunnel", seat, laid))
         revealed = [0] * KINDS_OF_CARD
         order: list[object] = []
@@ -128,7 +132,7 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
             state.discard_cards(revealed)
             complete(state, seat, move.route, move.cards)
         else:
-            state.pending[-1] = decisions.Surcharge(move, revealed, due)
+            state.pending[-1] = decisions.Surcharge(state.map, move, revealed, due)
 
 
 def complete(state: EuropeState, seat: int, route: int, cards: list[int]) -> None:
@@ -155,7 +159,7 @@ class PaySurchargeRule(Rule[EuropeState, PaySurcharge]):
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         attempt = surcharge_of(state)
-        table = state.map.surcharges[attempt.due]
+        table = state.moves.surcharges[attempt.due]
         if attempt.claim.color != NO_COLOR:
             payment.offer(table, state.hands[seat], attempt.claim.color, 0, moves)
         payment.offer_locomotives(table, state.hands[seat], moves)
@@ -176,7 +180,7 @@ class PaySurchargeRule(Rule[EuropeState, PaySurcharge]):
         attempt = surcharge_of(state)
         state.take_from_hand(seat, move.cards)
         if state.events is not None:
-            state.tell(Event("surcharge_paid", seat, {"cards": move.cards_json()}))
+            state.tell(Event("surcharge_paid", seat, {"cards": state.map.cards_json(move.cards)}))
         state.discard_cards(attempt.claim.cards)
         state.discard_cards(move.cards)
         state.discard_cards(attempt.revealed)
@@ -187,7 +191,7 @@ class DeclineRule(Rule[EuropeState, Move]):
     """Take the payment back and end the turn (EU-071); always allowed (EU-072)."""
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
-        moves.append(state.map.decline)
+        moves.append(state.moves.decline)
 
     def refusal(self, state: EuropeState, seat: int, move: Move) -> Refusal | None:
         return None

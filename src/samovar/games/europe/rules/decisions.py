@@ -2,12 +2,10 @@
 
 from typing import Any, Final
 
-from samovar.core import Decision, Field, Message, Move, Refusal, Rule
-from samovar.games.europe.actions import CLAIM, KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, ClaimRoute
-from samovar.games.europe.components import GRAY, TUNNEL
+from samovar.core import Decision, Field, Json, Message, Move, Refusal, Rule
+from samovar.games.europe.actions import CLAIM, ClaimRoute
+from samovar.games.europe.components import GRAY, KINDS_OF_CARD, LOCOMOTIVE, NO_COLOR, TUNNEL, Map
 from samovar.games.europe.state import FREE, GAP, EuropeState
-
-Json = object
 
 
 class StartTickets(Decision[EuropeState]):
@@ -79,8 +77,9 @@ SURCHARGE_RULES: Final[dict[int, Rule[EuropeState, Any]]] = {}
 class Surcharge(Ask):
     """Whether to pay what the cards turned over ask for (EU-065, EU-078)."""
 
-    def __init__(self, claim: ClaimRoute, revealed: list[int], due: int) -> None:
+    def __init__(self, map: Map, claim: ClaimRoute, revealed: list[int], due: int) -> None:
         super().__init__("surcharge", SURCHARGE_RULES)
+        self.map = map
         self.claim = claim
         self.revealed = revealed
         self.due = due
@@ -93,10 +92,10 @@ class Surcharge(Ask):
         return state.game.refuse(key)
 
     def facts(self) -> dict[str, Json]:
-        map = self.claim.map
+        map = self.map
         return {
             "route": map.routes[self.claim.route].id,
-            "cards": self.claim.cards_json(),
+            "cards": map.cards_json(self.claim.cards),
             "revealed": map.cards_json(self.revealed),
             "due": self.due,
         }
@@ -131,7 +130,7 @@ def read(field: Field, state: EuropeState) -> Decision[EuropeState]:
     field.only(["decision", "route", "cards", "revealed", "due"])
     map = state.map
     route = field.get("route").index(map.route_index)
-    claim = ClaimRoute(route, map.read_cards(field.get("cards")), map)
+    claim = state.moves.claim(route, map.read_cards(field.get("cards")))
     revealed = map.read_cards(field.get("revealed"))
     due = revealed[LOCOMOTIVE] + (revealed[claim.color] if claim.color != NO_COLOR else 0)
     given = field.maybe("due")
@@ -145,7 +144,7 @@ def read(field: Field, state: EuropeState) -> Decision[EuropeState]:
     can_build = not owns_twin and map.route_length[route] <= state.trains[state.active]
     if claim.mixed or due == 0 or not (right_color and right_size and is_free and can_build):
         raise field.fail("position.surcharge")
-    return Surcharge(claim, revealed, due)
+    return Surcharge(map, claim, revealed, due)
 
 
 def cards_on_table(state: EuropeState) -> list[int]:

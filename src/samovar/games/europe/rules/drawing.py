@@ -1,7 +1,8 @@
 """Drawing train cards: from the row or blind from the deck, two cards one after the other."""
 
 from samovar.core import Event, Move, Refusal, Rule
-from samovar.games.europe.actions import LOCOMOTIVE, TakeCard
+from samovar.games.europe.actions import TakeCard
+from samovar.games.europe.components import LOCOMOTIVE
 from samovar.games.europe.rules import decisions, turn
 from samovar.games.europe.state import GAP, EuropeState
 
@@ -28,7 +29,7 @@ class TakeRule(Rule[EuropeState, TakeCard]):
         if state.deck_size == 0 and not second:
             return
         row = state.row
-        take = state.map.take
+        take = state.moves.take
         for slot in range(len(row)):
             card = row[slot]
             if card != GAP and not (second and card == LOCOMOTIVE):
@@ -62,7 +63,7 @@ class DrawRule(Rule[EuropeState, Move]):
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         if state.deck_size > 0:
-            moves.append(state.map.draw)
+            moves.append(state.moves.draw)
 
     def refusal(self, state: EuropeState, seat: int, move: Move) -> Refusal | None:
         if state.deck_size > 0:

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from samovar.core import Move, Refusal
-from samovar.games.europe.actions import KINDS_OF_CARD, LOCOMOTIVE, Payment
-from samovar.games.europe.components import COLORS, PaymentTable
+from samovar.games.europe.actions import Payment, PaymentTable
+from samovar.games.europe.components import COLORS, KINDS_OF_CARD, LOCOMOTIVE
 from samovar.games.europe.state import EuropeState
 
 

@@ -11,7 +11,7 @@ class StationRule(Rule[EuropeState, BuildStation]):
         built = len(state.stations[seat])
         if built >= state.map.stations:
             return
-        tables = state.map.station_tables[built]
+        tables = state.moves.station_tables[built]
         hand = state.hands[seat]
         colors = payment.colors_held(hand)
         station_at = state.station_at
@@ -46,6 +46,9 @@ class StationRule(Rule[EuropeState, BuildStation]):
         state.station_at[move.city] = seat
         state.stations[seat].append(move.city)
         if state.events is not None:
-            facts: dict[str, object] = {"city": state.map.cities[move.city].id, "cards": move.cards_json()}
+            facts: dict[str, object] = {
+                "city": state.map.cities[move.city].id,
+                "cards": state.map.cards_json(move.cards),
+            }
             state.tell(Event("station", seat, facts))
         turn.close(state, seat)

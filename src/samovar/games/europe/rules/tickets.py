@@ -20,11 +20,12 @@ def draw_ticket(state: EuropeState) -> int:
     return state.ticket_bottom.pop(0)
 
 
-def offer_subsets(map: Map, offered: list[int], fewest: int, moves: list[Move]) -> None:
+def offer_subsets(state: EuropeState, seat: int, fewest: int, moves: list[Move]) -> None:
+    offered = state.offered[seat]
     for chosen in range(1, 1 << len(offered)):
         kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
         if len(kept) >= fewest:
-            moves.append(KeepTickets(kept, map))
+            moves.append(state.moves.keep(kept))
 
 
 def wrong_choice(state: EuropeState, seat: int, move: KeepTickets, fewest: int, few: str) -> Refusal | None:
@@ -41,7 +42,7 @@ class StartTicketsRule(Rule[EuropeState, KeepTickets]):
     """Before the first turn everybody keeps at least two of four (EU-017); the others leave the game (EU-018)."""
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
-        offer_subsets(state.map, state.offered[seat], state.map.keep_at_start, moves)
+        offer_subsets(state, seat, state.map.keep_at_start, moves)
 
     def refusal(self, state: EuropeState, seat: int, move: KeepTickets) -> Refusal | None:
         return wrong_choice(state, seat, move, state.map.keep_at_start, "refusal.keep-at-start")
@@ -73,7 +74,7 @@ class AskTicketsRule(Rule[EuropeState, Move]):
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         if state.ticket_deck_size > 0:
-            moves.append(state.map.ask_tickets)
+            moves.append(state.moves.ask_tickets)
 
     def refusal(self, state: EuropeState, seat: int, move: Move) -> Refusal | None:
         return None if state.ticket_deck_size > 0 else state.game.refuse("refusal.no-tickets")
@@ -92,7 +93,7 @@ class KeepTicketsRule(Rule[EuropeState, KeepTickets]):
     """Keep at least one of the tickets drawn; the others go under the ticket deck as drawn (EU-079, EU-082)."""
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
-        offer_subsets(state.map, state.offered[seat], decisions.fewest_drawn(state, seat), moves)
+        offer_subsets(state, seat, decisions.fewest_drawn(state, seat), moves)
 
     def refusal(self, state: EuropeState, seat: int, move: KeepTickets) -> Refusal | None:
         return wrong_choice(state, seat, move, decisions.fewest_drawn(state, seat), "refusal.keep-drawn")

@@ -1,6 +1,6 @@
 """How a turn closes, how the game ends, and passing."""
 
-from samovar.core import Event, Move, Refusal, Rule
+from samovar.core import NOBODY, Event, Move, Refusal, Rule
 from samovar.games.europe.rules import decisions
 from samovar.games.europe.state import GAP, NOT_YET, EuropeState
 
@@ -23,7 +23,7 @@ def turn_up(state: EuropeState, slot: int) -> None:
     card = state.draw_card()
     state.row[slot] = card
     if state.events is not None:
-        state.tell(Event("turned_up", -1, {"slot": slot, "card": state.map.card_names[card]}))
+        state.tell(Event("turned_up", NOBODY, {"slot": slot, "card": state.map.card_names[card]}))
     state.rebuild_deck()
 
 
@@ -42,7 +42,7 @@ def reset_row(state: EuropeState) -> None:
     row = state.row
     if state.events is not None:
         names = [state.map.card_names[card] for card in row]
-        state.tell(Event("row_reset", -1, {"cards": names}))
+        state.tell(Event("row_reset", NOBODY, {"cards": names}))
     for slot in range(len(row)):
         state.discard[row[slot]] += 1
         state.discard_size += 1
@@ -85,7 +85,7 @@ def finish(state: EuropeState) -> None:
     state.reveals += 1
     state.pending.clear()
     if state.events is not None:
-        state.tell(Event("game_over", -1, {"scores": state.scores().to_json()}))
+        state.tell(Event("game_over", NOBODY, {"scores": state.scores().to_json()}))
 
 
 class PassRule(Rule[EuropeState, Move]):
@@ -93,10 +93,10 @@ class PassRule(Rule[EuropeState, Move]):
 
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         if not moves:
-            moves.append(state.map.pass_)
+            moves.append(state.moves.pass_)
 
     def refusal(self, state: EuropeState, seat: int, move: Move) -> Refusal | None:
-        others = [other for other in decisions.TURN.legal(state, seat) if other is not state.map.pass_]
+        others = [other for other in decisions.TURN.legal(state, seat) if other is not state.moves.pass_]
         return state.game.refuse("refusal.pass") if others else None
 
     def play(self, state: EuropeState, seat: int, move: Move) -> None:

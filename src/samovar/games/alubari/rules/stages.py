@@ -1,11 +1,9 @@
-"""The course of a round: from one question to the next, with everything that happens by itself in between."""
+"""The stages of a round, in their order: everything that happens by itself, up to the next question."""
 
-from collections.abc import Callable
-from typing import Final
-
-from samovar.core import Event
-from samovar.games.alubari.actions import AREAS, CUBES, NO_WEATHER
+from samovar.core import NOBODY, Event
+from samovar.games.alubari.components import AREAS, EXCAVATION, NO_WEATHER, cubes_json
 from samovar.games.alubari.rules import contracts, decisions, events, hiring, offices
+from samovar.games.alubari.rules.course import ask, finish, leave_space, tell_forecast
 from samovar.games.alubari.state import (
     AFTERWARDS,
     BY_MARKERS,
@@ -15,30 +13,12 @@ from samovar.games.alubari.state import (
     EVENTS,
     FREE,
     HIRING,
+    IN_BAG,
     NONE,
     PLACING,
     SPACES,
     AlubariState,
 )
-
-
-def go_on(state: AlubariState) -> None:
-    """Run until somebody has to decide, or the game is over; each stage says whether it asks."""
-    while not state.over:
-        if state.solo and state.markers[0] == 0 and not state.ended_by:
-            # AL-182: nothing else of the round is resolved.
-            state.ended_by = BY_MARKERS
-            finish(state)
-        elif NEXT[state.stage](state):
-            return
-
-
-def ask(state: AlubariState, seat: int, question: decisions.Ask) -> bool:
-    state.acting = seat
-    state.active = seat
-    state.pending = [question]
-    return True
-
 
 # --- phases 1 to 3 --------------------------------------------------------------------------------------------------
 
@@ -46,7 +26,7 @@ def ask(state: AlubariState, seat: int, question: decisions.Ask) -> bool:
 def begin_round(state: AlubariState) -> None:
     """Phases 1 to 3; round 1 skips them (AL-031)."""
     state.round += 1
-    state.tell(Event("round", -1, {"round": state.round}))
+    state.tell(Event("round", NOBODY, {"round": state.round}))
     refresh_contracts(state)
     change_weather(state)
     fill_storehouse(state)
@@ -72,25 +52,22 @@ def change_weather(state: AlubariState) -> None:
     if state.forecast[0] != NO_WEATHER:
         state.set_weather(state.forecast[0])
     state.forecast[2] = state.read_back()
+    tell_forecast(state)
 
 
 def fill_storehouse(state: AlubariState) -> None:
     """Cubes from the bag; event cubes go on the wheel once all others are stored (AL-051 to AL-055)."""
-    drawn = [0, 0, 0, 0]
+    drawn = [0] * len(IN_BAG)
     for _ in range(min(state.railway.refill[state.players], sum(state.bag))):
         kind = state.dice.pick_from_counts(state.bag, sum(state.bag))
         state.bag[kind] -= 1
         drawn[kind] += 1
-    for kind in range(3):
+    for kind in range(EVENT):
         state.storehouse[kind] += drawn[kind]
     state.events_due = drawn[EVENT]
     state.event_this_round = drawn[EVENT] > 0
     if state.events is not None:
-        facts: dict[str, object] = {
-            "cubes": {CUBES[kind]: drawn[kind] for kind in range(3) if drawn[kind]},
-            "events": drawn[EVENT],
-        }
-        state.tell(Event("storehouse", -1, facts))
+        state.tell(Event("storehouse", NOBODY, {"cubes": cubes_json(drawn), "events": drawn[EVENT]}))
 
 
 def run_events(state: AlubariState) -> bool:
@@ -173,8 +150,12 @@ def resolve_space(state: AlubariState) -> bool:
     while state.space < len(spaces):
         seat = spaces[state.space]
         if seat != FREE:
-            if offices.act(state, seat, state.area == 1 and state.extra_build):
+            told = 0 if state.events is None else len(state.events)
+            if offices.act(state, seat, state.area == EXCAVATION and state.extra_build):
                 return True
+            if state.events is not None and len(state.events) == told:
+                # Nothing was asked and nothing happened: nobody should have to wonder where the worker went.
+                state.tell(Event("idle", seat, {"area": AREAS[state.area], "space": state.space + 1}))
             leave_space(state)
             return False
         state.space += 1
@@ -183,20 +164,6 @@ def resolve_space(state: AlubariState) -> bool:
     order = state.seats_in_order()
     state.declared.sort(key=lambda card: order.index(contracts.holder(state, card)))
     return False
-
-
-def leave_space(state: AlubariState) -> None:
-    """The worker on this space is done; the last space of A brings the first-player marker (AL-104)."""
-    last = state.area == 0 and state.space == len(state.workers_on[0]) - 1
-    if last and not state.first_locked:
-        take_first(state, state.workers_on[0][state.space])
-    state.space += 1
-
-
-def take_first(state: AlubariState, seat: int) -> None:
-    if state.first != seat:
-        state.first = seat
-        state.tell(Event("first", seat, {}))
 
 
 def carry_out_declared(state: AlubariState) -> bool:
@@ -213,13 +180,6 @@ def carry_out_declared(state: AlubariState) -> bool:
     return False
 
 
-def after_action(state: AlubariState) -> None:
-    """A worker's action (or an extra one) is finished."""
-    if state.stage == SPACES:
-        leave_space(state)
-    go_on(state)
-
-
 # --- the end of the round --------------------------------------------------------------------------------
 
 
@@ -231,39 +191,19 @@ def end_round(state: AlubariState) -> None:
         state.workers_on[area] = [FREE] * len(state.workers_on[area])
     # AL-111: the card lies on B exactly when no estate holds rubble.
     state.extra_build = state.rubble_left() == 0
-    state.workers_on[1] = [FREE] * state.space_count(1)
+    state.workers_on[EXCAVATION] = [FREE] * state.space_count(EXCAVATION)
     state.event_this_round = False
     if not state.free_sections():
-        state.ended_by = BY_RAILWAY
-        finish(state)
+        finish(state, BY_RAILWAY)
     elif state.only_seat != NONE:
-        state.ended_by = BY_MARKERS
-        finish(state)
+        finish(state, BY_MARKERS)
     elif state.players == 2 and 0 in state.markers:
         # AL-183, AL-185: the opponent plays one more round alone, unless both are out.
         if state.markers[0] == state.markers[1]:
-            state.ended_by = BY_MARKERS
-            finish(state)
+            finish(state, BY_MARKERS)
         else:
             state.only_seat = 1 if state.markers[0] == 0 else 0
             state.tell(Event("extra_round", state.only_seat, {}))
             begin_round(state)
     else:
         begin_round(state)
-
-
-def finish(state: AlubariState) -> None:
-    state.over = True
-    state.pending = []
-    if state.events is not None:
-        state.tell(Event("game_over", -1, {"scores": state.scores().to_json(), "by": state.ended_by}))
-
-
-NEXT: Final[list[Callable[[AlubariState], bool]]] = [
-    run_events,
-    ask_to_hire,
-    ask_to_place,
-    ask_for_contracts,
-    resolve_space,
-    carry_out_declared,
-]

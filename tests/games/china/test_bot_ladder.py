@@ -1,0 +1,42 @@
+"""China's careless players: they look at less, but they go on building, loading and delivering."""
+
+import pytest
+from tests.games.china.table import CHINA
+
+from samovar import bots
+from samovar.games.china.bot.style import Style, careless
+from samovar.games.china.state import ChinaState
+
+
+def test_no_noise_is_all_care() -> None:
+    assert vars_of(careless(0.0)) == vars_of(Style())
+
+
+def test_with_more_noise_less_is_looked_at_and_more_is_saved() -> None:
+    styles = [careless(float(noise)) for noise in range(6)]
+
+    assert [style.looked_at for style in styles] == sorted((style.looked_at for style in styles), reverse=True)
+    assert styles[5].pairs == 0 < styles[1].pairs < Style().pairs
+    assert [style.upgrade_reserve for style in styles] == sorted({style.upgrade_reserve for style in styles})
+    # Whoever could never afford the network would play for nothing.
+    assert 2 * styles[5].backbone_cash < CHINA.land.target + 50
+
+
+@pytest.mark.parametrize("level", ["beginner", "apprentice"])
+def test_the_weakest_levels_are_not_idle(level: str) -> None:
+    bot = bots.make(level, CHINA)
+    state = CHINA.new(2, 3)
+    assert isinstance(state, ChinaState)
+    delivered = False
+    for _ in range(400):
+        seat = state.mover()
+        move = bots.think(bot, state, seat)
+        delivered = delivered or move.notation.startswith("deliver")
+        state.apply(move, seat)
+        if delivered:
+            break
+    assert delivered
+
+
+def vars_of(style: object) -> dict[str, object]:
+    return {name: getattr(style, name) for name in dir(style) if not name.startswith("_")}

@@ -59,3 +59,21 @@ class Deadly(Bot):
 
 def deadly(game: Game) -> Bot:
     return Deadly()
+
+
+class Stubborn(Bot):
+    """Always the move at one place of those on offer, or the last."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        legal = state.legal(seat)
+        return legal[min(self.place, len(legal) - 1)]
+
+
+class Unfit(FirstLegal):
+    """Arrives broken in another process."""
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return (int, ("not a number",))

@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from samovar.arena import Plan, plan_of
-from samovar.arena.report import Tally
-from samovar.arena.work import Pieces
+from samovar.arena.worker import Schedule
 from samovar.core import BadDocument
 
 
@@ -17,7 +16,7 @@ def plan(*bots: str, games: int = 100) -> Plan:
 def test_different_bots_take_every_seat_of_a_deal() -> None:
     a = plan("expert", "greedy", "random")
     assert a.rotations == 3
-    seatings = [a.seating(number) for number in a.games_of(0)]
+    seatings = [a.seating(game) for game in a.games_of(0)]
     assert seatings == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
 
 
@@ -38,16 +37,13 @@ def test_all_games_of_a_deal_share_its_seed_and_no_other_has_it() -> None:
 
 @settings(deadline=None)
 @given(st.integers(1, 500), st.integers(1, 9), st.lists(st.floats(0, 10), max_size=50))
-def test_every_game_is_played_once_however_long_the_pieces_take(games: int, jobs: int, times: list[float]) -> None:
+def test_every_game_is_played_once_however_long_the_batches_take(games: int, jobs: int, times: list[float]) -> None:
     a = plan("greedy", "random", "expert", games=games)
-    pieces = Pieces(a.deals, jobs)
+    schedule = Schedule(a.deals, jobs)
     played: list[int] = []
-    while (piece := pieces.take()) is not None:
-        played += [number for deal in piece for number in a.games_of(deal)]
-        tally = Tally(a)
-        tally.deals = len(piece)
-        tally.seconds = times.pop() if times else 0.0
-        pieces.learn(tally)
+    while (deals := schedule.take()) is not None:
+        played += [game for deal in deals for game in a.games_of(deal)]
+        schedule.learn(len(deals), times.pop() if times else 0.0)
     assert played == list(range(games))
 
 
@@ -73,11 +69,11 @@ def test_bots_of_one_kind_are_told_apart_by_number() -> None:
 )
 def test_a_plan_that_cannot_be_played_is_refused(players: int, bots: list[str], games: int, key: str) -> None:
     with pytest.raises(BadDocument) as refused:
-        plan_of("europe", players, bots, games, seed=7).check()
+        plan_of("europe", players, bots, games, seed=7).prepare()
     assert refused.value.message.key == key
 
 
 def test_an_option_that_the_game_lacks_is_refused() -> None:
     with pytest.raises(BadDocument) as refused:
-        plan_of("europe", 2, ["random"] * 2, 1, seed=7, options={"second": "1"}).check()
+        plan_of("europe", 2, ["random"] * 2, 1, seed=7, options={"second": "1"}).prepare()
     assert refused.value.message.key == "document.unknown-key"

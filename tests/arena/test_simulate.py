@@ -8,8 +8,9 @@ import pytest
 from samovar import games
 from samovar.arena import Report, simulate
 from samovar.arena.plan import plan_of
-from samovar.arena.play import Outcome
-from samovar.arena.report import Tally, report_of
+from samovar.arena.report import report_of
+from samovar.arena.results import result_of
+from samovar.arena.tally import Tally
 from samovar.core import BadDocument, Field, Record, Scores, SeatScore
 
 FIRST = "tests.arena.choosers:first_legal"
@@ -81,7 +82,8 @@ def test_a_shared_win_counts_as_its_fraction() -> None:
     plan = plan_of("europe", 3, ["greedy", "random", "random"], 3, seed=1)
     seats = [SeatScore(seat, {"routes": 10.0 if seat < 2 else 5.0}) for seat in range(3)]
     tally = Tally(plan)
-    tally.add_deal(plan, [(plan.seating(number), Outcome(10, Scores(seats))) for number in range(3)])
+    seatings = [tuple(plan.bots[bot] for bot in plan.seating(game)) for game in range(3)]
+    tally.add_deal([result_of(1, 1, "", seating, 10, Scores(seats)) for seating in seatings])
     report = report_of(plan, tally, 1, 1.0)
     # Seats 0 and 1 share each game: greedy sits in one of them twice, the two randoms four times.
     assert report.bot("greedy").wins == pytest.approx(1.0)

@@ -2,14 +2,10 @@
 
 import pytest
 from tests.bots.helpers import EUROPE, PLAYERS, finished, makers, wins
-from tests.toy import Kettle
 
 from samovar import bots
 from samovar.core import BadDocument
-
-
-def test_the_levels_of_a_game_that_knows_how_to_play_itself() -> None:
-    assert bots.levels(EUROPE) == ["random", "greedy", "expert", "master"]
+from samovar_kettle import Kettle
 
 
 def test_a_game_without_knowledge_has_random_players() -> None:

@@ -17,7 +17,7 @@ GREEDY = bots.make("greedy", EUROPE)
 def quick_master() -> Bot:
     known = bots.expertise(EUROPE)
     assert known is not None
-    return SearchBot(known, rollouts=40, seconds=1000.0)
+    return SearchBot(known, rollouts=40)
 
 
 class Spy(Bot):

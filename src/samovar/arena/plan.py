@@ -1,62 +1,69 @@
 """What is to be played: which deal each game has, who sits where, and the seed of each deal."""
 
 import hashlib
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from samovar import games
-from samovar.arena.play import Thinker, thinker
+from samovar.arena.entrants import AnyBot, Entrant, entrants_of
+from samovar.bots import Player
 from samovar.core import BadDocument, Game, Message, read_seed
+from samovar.core.documents import Json
 from samovar.core.options import choose
 from samovar.core.records import LONGEST_RECORD
 
-Json = object
-
 MOST_GAMES = 100_000_000
-MOST_MOVES = 20_000  # a limit of the host's, not of the rules: no game between players with a will comes near
+MOST_MOVES = 20_000  # a limit of the arena's, not of the rules: games that somebody tries to win are far shorter
 MOST_JOBS = 256
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
-    """A simulation, as plain data that can be sent to another process.
+    """A simulation, as plain data.
 
     The same deal is played once for every way in which the bots can be rotated through the seats.
     """
 
     game: str
     players: int
-    bots: tuple[str, ...]
+    entrants: tuple[Entrant, ...]
     games: int
     seed: str
     options: dict[str, Json] = field(default_factory=dict)
     data: dict[str, Json] | None = None
     save: Path | None = None
     limit: int = MOST_MOVES
+    numbered_from: int = 1
 
-    def check(self) -> Game:
-        """The game that is to be played; what is wrong with the plan is refused before anything is played."""
+    def prepare(self) -> tuple[Game, list[Player]]:
+        """The game and the bots in the order of their names; what is wrong is refused before anything is played."""
         game = games.game(self.game, self.data)
         if self.players not in game.player_counts:
             allowed = ", ".join(str(count) for count in game.player_counts)
             raise BadDocument(Message("document.players", {"found": self.players, "allowed": allowed}))
-        if len(self.bots) != self.players:
-            facts: dict[str, Json] = {"found": len(self.bots), "players": self.players}
+        if len(self.entrants) != self.players:
+            facts: dict[str, Json] = {"found": len(self.entrants), "players": self.players}
             raise BadDocument(Message("arena.bots", facts))
         _in_range("games", self.games, MOST_GAMES)
         _in_range("limit", self.limit, LONGEST_RECORD)
         choose(game.options, self.options)
-        for bot in dict.fromkeys(self.bots):
-            thinker(bot, game)
         game.new(self.players, self.deal_seed(0), self.options)
-        return game
+        different = {entrant.name: entrant for entrant in self.entrants}
+        made = {name: entrant.player(game) for name, entrant in different.items()}
+        return game, [made[bot] for bot in self.bots]
 
-    def thinkers(self, game: Game) -> list[Thinker]:
-        """The bots themselves, in the order in which they are named."""
-        made = {bot: thinker(bot, game) for bot in dict.fromkeys(self.bots)}
-        return [made[bot] for bot in self.bots]
+    def pickled(self) -> "Plan":
+        """The same plan, fit to be sent to another process."""
+        return replace(self, entrants=tuple(entrant.pickled() for entrant in self.entrants))
 
-    @property
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the bots."""
+        return tuple(entrant.name for entrant in self.entrants)
+
+    @cached_property
     def rotations(self) -> int:
         """In how many ways the bots can be rotated before the same seating comes back."""
         shifts = range(1, self.players + 1)
@@ -67,13 +74,13 @@ class Plan:
         return -(-self.games // self.rotations)
 
     def games_of(self, deal: int) -> range:
-        """The numbers of the games that are played with a deal."""
+        """The games that are played with a deal, counted from 0."""
         first = deal * self.rotations
         return range(first, min(first + self.rotations, self.games))
 
-    def seating(self, number: int) -> list[int]:
+    def seating(self, game: int) -> list[int]:
         """For each seat, the place in `bots` of the bot that has it in this game."""
-        turned = number % self.rotations
+        turned = game % self.rotations
         return [(seat - turned) % self.players for seat in range(self.players)]
 
     def deal_seed(self, deal: int) -> str:
@@ -90,15 +97,19 @@ class Plan:
             numbered.append(f"{bot} {seen[bot]}" if self.bots.count(bot) > 1 else bot)
         return [numbered[bot] for bot in seating]
 
-    def file_of(self, number: int) -> str:
+    def number(self, game: int) -> int:
+        """How people count the games."""
+        return self.numbered_from + game
+
+    def file_of(self, game: int) -> str:
         """The name of the file of a game's record."""
-        return f"{self.game}-{number + 1:0{len(str(self.games))}}.json"
+        return f"{self.game}-{self.number(game):0{len(str(self.games))}}.json"
 
 
 def plan_of(
     game: Game | str,
     players: int,
-    bots: list[str],
+    bots: Sequence[AnyBot | Entrant],
     number_of_games: int,
     seed: int | str | None = None,
     options: dict[str, Json] | None = None,
@@ -111,7 +122,7 @@ def plan_of(
     return Plan(
         game=known.id,
         players=players,
-        bots=tuple(bots),
+        entrants=tuple(entrants_of(bots)),
         games=number_of_games,
         seed=read_seed(seed),
         options=dict(options or {}),

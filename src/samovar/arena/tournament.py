@@ -1,17 +1,18 @@
 """Tournaments: bots meet in every combination, and are rated by who finished before whom."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
+from samovar.arena.entrants import AnyBot, Entrant, entrants_of
 from samovar.arena.intervals import wilson
 from samovar.arena.plan import plan_of
 from samovar.arena.ratings import Duels, ratings
 from samovar.arena.report import Report
+from samovar.arena.results import Each, GameResult, are_kept, rows_of
 from samovar.arena.simulate import Progress, run
 from samovar.core import BadDocument, Game, Message
-
-Json = object
+from samovar.core.documents import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,15 @@ class Tournament:
     def games(self) -> int:
         return sum(table.games for table in self.tables)
 
+    @property
+    def results(self) -> list[GameResult]:
+        """Every single game of every combination, numbered through."""
+        return [result for table in self.tables for result in table.results]
+
+    def rows(self) -> list[dict[str, Json]]:
+        """One row for each seat of each game."""
+        return rows_of(self.results)
+
     def to_json(self) -> dict[str, Json]:
         return {
             "game": self.game,
@@ -66,24 +76,34 @@ class Tournament:
 def tournament(
     game: Game | str,
     players: int,
-    bots: Sequence[str],
+    bots: Sequence[AnyBot | Entrant],
     games: int,
     seed: int | str | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
+    results: bool | None = None,
+    each: Each | None = None,
 ) -> Tournament:
-    """Every combination of different bots plays `games` games, all on the same deals."""
-    entrants = list(dict.fromkeys(bots))
-    plans = [plan_of(game, players, list(table), games, seed) for table in combinations(entrants, players)]
-    if not plans or len(entrants) < 2:
+    """Every combination of different bots plays `games` games, all on the same deals.
+
+    Bots, `results` and `each` are as in `simulate`.
+    """
+    entrants = list({entrant.name: entrant for entrant in entrants_of(bots)}.values())
+    tables = list(combinations(entrants, players))
+    if not tables or len(entrants) < 2:
         facts: dict[str, Json] = {"players": max(players, 2), "found": len(entrants)}
         raise BadDocument(Message("arena.entrants", facts))
+    total = games * len(tables)
+    keep = are_kept(results, total)
+    first = plan_of(game, players, tables[0], games, seed)
     reports: list[Report] = []
-    for plan in plans:
-        before = len(reports) * games
-        told = None if progress is None else _offset(progress, before, games * len(plans))
-        reports.append(run(plan, jobs, told, plan.seed if seed is None else seed))
-    return Tournament(reports[0].game, players, reports[0].seed, reports, _standings(entrants, reports))
+    for place, table in enumerate(tables):
+        before = place * games
+        plan = replace(first, entrants=table, numbered_from=before + 1)
+        told = None if progress is None else _offset(progress, before, total)
+        reports.append(run(plan, jobs, told, plan.seed if seed is None else seed, keep, each))
+    names = [entrant.name for entrant in entrants]
+    return Tournament(first.game, players, reports[0].seed, reports, _standings(names, reports))
 
 
 def _offset(progress: Progress, before: int, total: int) -> Progress:

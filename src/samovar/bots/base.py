@@ -1,7 +1,5 @@
 """A player, and the one door through which it is asked."""
 
-import hashlib
-
 from mypy_extensions import mypyc_attr
 
 from samovar.core import Dice, Move, State
@@ -15,16 +13,26 @@ class Bot:
         """A legal move of the seat; `state` is a world that agrees with what the seat knows, never the truth."""
         raise NotImplementedError
 
-    def glance(self, legal: list[Move], dice: Dice) -> Move | None:
-        """A move chosen from the offer alone, which saves making a world; None where the bot wants to look."""
+    def choose_from(self, legal: list[Move], dice: Dice) -> Move | None:
+        """A move chosen from the legal ones alone, which saves making a world; None where the bot wants to look.
+
+        Four numbers may be drawn here; a bot that needs more of them wants to look.
+        """
         return None
+
+    # Where this class is compiled, what a plain subclass holds would be forgotten on its way to another process.
+
+    def __getstate__(self) -> dict[str, object]:
+        return dict(getattr(self, "__dict__", {}))
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        if state:
+            self.__dict__.update(state)
 
 
 def dice_for(state: State, seat: int) -> Dice:
     """The dice of one thought: from seed, seat and ply alone, under a seed of its own that betrays nothing."""
-    text = f"bot/{seat}/{state.ply}".encode()
-    seed = hashlib.blake2b(text, key=bytes.fromhex(state.dice.seed), digest_size=16).hexdigest()
-    return Dice(seed, "bot")
+    return state.dice.derive(f"bot/{seat}/{state.ply}", "bot")
 
 
 def think(bot: Bot, state: State, seat: int, dice: Dice | None = None) -> Move:
@@ -34,8 +42,8 @@ def think(bot: Bot, state: State, seat: int, dice: Dice | None = None) -> Move:
         return legal[0]
     if not legal:
         raise ValueError(f"seat {seat} has nothing to decide at ply {state.ply}")
+    chosen = bot.choose_from(legal, state.dice.lots(state.ply) if dice is None else dice)
+    if chosen is not None:
+        return chosen
     thought = dice_for(state, seat) if dice is None else dice
-    at_once = bot.glance(legal, thought)
-    if at_once is not None:
-        return at_once
     return bot.choose(state.determinize(seat, thought.stream("deal")), seat, thought)

@@ -4,9 +4,10 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from samovar.bots.base import Bot
+from samovar.bots.naming import ARMS, NOISE, PRIOR, ROLLOUTS, SECONDS, Name, read_name
 from samovar.bots.search import SearchBot
 from samovar.bots.simple import ExpertBot, GreedyBot, RandomBot
-from samovar.core import BadDocument, Expertise, Game, Message
+from samovar.core import BadDocument, Expertise, Game, Level, Message
 
 ROOM_MODULE = "bot"
 RANDOM = "random"
@@ -28,26 +29,75 @@ def expertise(game: Game) -> Expertise | None:
     return _KNOWN[key]
 
 
+def quick_levels(game: Game) -> list[str]:
+    """The plain levels, which every game with knowledge has: what research compares, weakest first."""
+    return [RANDOM] if expertise(game) is None else [RANDOM, GREEDY, EXPERT]
+
+
 def levels(game: Game) -> list[str]:
-    """The levels of play, weakest first; a master only where search was measured to help."""
+    """The levels that people are offered, weakest first: the game's ladder where it has one."""
     known = expertise(game)
     if known is None:
         return [RANDOM]
-    quick = [RANDOM, GREEDY, EXPERT]
-    return [*quick, MASTER] if known.rollouts() > 0 else quick
+    ladder = [level.name for level in known.ladder()]
+    if ladder:
+        return ladder
+    return [*quick_levels(game), MASTER] if _searches(game, known) else quick_levels(game)
 
 
-def make(level: str, game: Game) -> Bot:
-    """A bot of a level for a game."""
+def names(game: Game) -> list[str]:
+    """Every level that can be asked for by name, weakest first: the ladder and the plain ones."""
     known = expertise(game)
-    if level == RANDOM:
+    if known is None:
+        return [RANDOM]
+    offered = levels(game)
+    plain = [level for level in (RANDOM, GREEDY) if level not in offered]
+    if EXPERT in offered:
+        return plain + offered
+    # The policy itself stands above whatever plays it with less care, and below the rest.
+    below = [level.name for level in known.ladder() if level.noise > 0.0]
+    return [*plain, *below, EXPERT, *[level for level in offered if level not in below]]
+
+
+def make(name: str, game: Game) -> Bot:
+    """A bot of a level for a game, with parameters where they are given: `master:rollouts=500`."""
+    known = expertise(game)
+    level = name.partition(":")[0]
+    if level not in names(game):
+        allowed = ", ".join(names(game))
+        raise BadDocument(Message("document.unknown", {"place": "level", "found": name[:40], "allowed": allowed}))
+    if known is None or level == RANDOM:
+        read_name(name, [])
         return RandomBot()
-    if known is not None:
-        if level == GREEDY:
-            return GreedyBot(known)
-        if level == EXPERT:
-            return ExpertBot(known)
-        if level == MASTER and known.rollouts() > 0:
-            return SearchBot(known, known.rollouts())
-    allowed = ", ".join(levels(game))
-    raise BadDocument(Message("document.unknown", {"place": "level", "found": level[:40], "allowed": allowed}))
+    if level == GREEDY:
+        read_name(name, [])
+        return GreedyBot(known)
+    return _policy_or_search(known, name, level)
+
+
+def _policy_or_search(known: Expertise, name: str, level: str) -> Bot:
+    rung = Level(level, effort=1.0 if level == MASTER else 0.0)
+    for each in known.ladder():
+        if each.name == level:
+            rung = each
+    if rung.effort > 0.0:
+        return _search(known, rung, read_name(name, [ROLLOUTS, ARMS, PRIOR, SECONDS]))
+    return ExpertBot(known, read_name(name, [NOISE]).number(NOISE, rung.noise))
+
+
+def _search(known: Expertise, rung: Level, given: Name) -> Bot:
+    return SearchBot(
+        known,
+        rung.effort,
+        given.whole(ROLLOUTS),
+        given.whole(ARMS),
+        given.number(PRIOR, -1.0),
+        given.number(SECONDS, 0.0),
+    )
+
+
+def _searches(game: Game, known: Expertise) -> bool:
+    for players in game.player_counts:
+        if known.search(players) is not None:
+            return True
+    return False

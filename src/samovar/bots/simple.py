@@ -1,4 +1,4 @@
-"""Players without plans: at random, and one move ahead."""
+"""Players that do not search: at random, one move ahead, and by the game's policy with more or less care."""
 
 from samovar.bots.base import Bot
 from samovar.core import Dice, Expertise, Move, State
@@ -11,7 +11,7 @@ class RandomBot(Bot):
         legal = state.legal(seat)
         return legal[dice.below(len(legal))]
 
-    def glance(self, legal: list[Move], dice: Dice) -> Move | None:
+    def choose_from(self, legal: list[Move], dice: Dice) -> Move | None:
         return legal[dice.below(len(legal))]
 
 
@@ -22,24 +22,23 @@ class GreedyBot(Bot):
         self.expertise = expertise
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
-        best: Move | None = None
-        best_value = 0.0
-        for move in state.legal(seat):
-            world = state.copy()
-            world.play(move, seat)
-            value = self.expertise.evaluate(world, seat)
-            if best is None or value > best_value:
-                best = move
-                best_value = value
-        assert best is not None
-        return best
+        moves = state.legal(seat)
+        values = self.expertise.evaluate_moves(state, seat, moves)
+        best = 0
+        for place in range(1, len(moves)):
+            if values[place] > values[best]:
+                best = place
+        return moves[best]
 
 
 class ExpertBot(Bot):
-    """The game's own policy."""
+    """The game's own policy; with noise, a careless player of the same mind."""
 
-    def __init__(self, expertise: Expertise) -> None:
+    def __init__(self, expertise: Expertise, noise: float = 0.0) -> None:
         self.expertise = expertise
+        self.noise = noise
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        if self.noise > 0.0:
+            return self.expertise.careless(state, seat, dice, self.noise)
         return self.expertise.policy(state, seat, dice)

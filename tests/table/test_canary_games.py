@@ -19,10 +19,11 @@ from tests.table.test_canary import other_world
 
 from samovar import games
 from samovar.core import SPECTATOR, BadDocument
-from samovar.table.shelf import Shelf
-from samovar.table.store.rows import Entry, TableRow
-from samovar.table.tables import Table
-from samovar.table.views import Views
+from samovar.table.domain.log import Entry
+from samovar.table.domain.log_lines import last_page
+from samovar.table.domain.stored import TableSetup
+from samovar.table.domain.table import Table
+from samovar.table.wire import LogLine
 
 PLAYERS = 2
 MOVES = 60
@@ -35,6 +36,16 @@ QUESTIONS: dict[str, list[Json]] = {
         {"ask": "event", "card": 141},
     ]
 }
+
+
+def whole_log(table: Table, seat: int) -> list[LogLine]:
+    """Every page of the log, from the last to the first."""
+    page = last_page(table, seat)
+    lines = page.lines
+    while page.first > 0:
+        page = last_page(table, seat, before=page.first)
+        lines = page.lines + lines
+    return lines
 
 
 class Said:
@@ -75,10 +86,10 @@ class Listener:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
     folder = tmp_path_factory.mktemp("canaries")
     file = folder / "tables.sqlite3"
-    running = Server(quick_settings(f"sqlite:///{file}", bots=False), folder / "log")
-    asyncio.run(running.start())
-    yield running, file
-    assert running.stop() == 0
+    with Server(quick_settings(f"sqlite:///{file}", bots=False), folder / "log") as running:
+        asyncio.run(running.start())
+        yield running, file
+        assert running.stop() == 0
 
 
 async def pry(one: Listener, path: str, name: str, number: int, chance: random.Random) -> None:
@@ -125,15 +136,15 @@ def truth(file: Path, identity: str) -> list[Table]:
     database = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
     database.row_factory = sqlite3.Row
     found = dict(database.execute("SELECT * FROM tables WHERE id = ?", (identity,)).fetchone())
-    row = {name: found[name] for name in TableRow.__struct_fields__}
+    setup = {name: found[name] for name in TableSetup.__struct_fields__}
     query = "SELECT n, kind, seat, body, at FROM entries WHERE table_id = ? ORDER BY n"
     entries = [Entry(*entry) for entry in database.execute(query, (identity,))]
     database.close()
-    row["imported"] = bool(row["imported"])
-    table = Table(TableRow(**row), games.game(row["game"]))
+    setup["imported"] = bool(setup["imported"])
+    table = Table(TableSetup(**setup), games.game(setup["game"]))
     tables = []
     for entry in entries:
-        table = table.grown([entry])
+        table = table.followed_by([entry])
         tables.append(table)
     return tables
 
@@ -149,7 +160,6 @@ class Judge:
     def __init__(self, tables: list[Table], chance: random.Random) -> None:
         self.tables = tables
         self.chance = chance
-        self.views = Views(Shelf())
         self.judged = {"view": 0, "line": 0, "answer": 0}
         self.differ = 0
         self._worlds: dict[tuple[int, int], Table] = {}
@@ -177,7 +187,7 @@ class Judge:
             view["legal"] = []
         assert shown["view"] == view, (said.role, seat, shown["n"])
         self.judged["view"] += 1
-        lines = json.loads(msgspec.json.encode(self.views.lines(world, seat, -1)))
+        lines = json.loads(msgspec.json.encode(whole_log(world, seat)))
         assert set(told(shown["log"])) <= set(told(lines)), (said.role, seat, shown["n"])
         self.judged["line"] += len(shown["log"])
 
@@ -218,11 +228,11 @@ async def test_what_is_sent_is_what_another_world_would_have_sent(server: tuple[
     over = tables[-1].state.over
     for one in players + others:
         for said in one.heard:
-            assert over or tables[-1].row.seed not in said.text
+            assert over or tables[-1].setup.seed not in said.text
         for said in chance.sample(one.heard, min(30, len(one.heard))) + [each for each in one.heard if each.n >= 0]:
             judge.judge(said)
     assert judge.judged["view"] > 30
     assert judge.judged["line"] > 30
     assert judge.differ > 10
     assert (judge.judged["answer"] > 0) == (name in QUESTIONS)
-    assert tables[-1].row.seed not in running.log.read_text()
+    assert tables[-1].setup.seed not in running.log.read_text()

@@ -2,15 +2,19 @@
 
 import time
 
+import pytest
 from sqlalchemy import update
 from tests.table.conftest import Place, open_place
 from tests.table.harness import Page, quick_settings, until
 
-from samovar.table.entries import SeatState
-from samovar.table.hosting import Plan
-from samovar.table.shelf import Shelf
+from samovar.table.domain.change import Change
+from samovar.table.domain.log import Draft, SeatBody, SeatNews, SeatState
+from samovar.table.domain.moves import make_move
+from samovar.table.domain.seating import time_is_up
+from samovar.table.domain.setting_up import Plan
+from samovar.table.domain.shelf import Shelf
+from samovar.table.domain.table import Table
 from samovar.table.store.schema import tables
-from samovar.table.tables import Table
 
 
 async def soon(place: Place, table: str) -> None:
@@ -18,8 +22,8 @@ async def soon(place: Place, table: str) -> None:
     found = await place.house.registry.get(table)
     past = time.time() - 3600
     found.entries = [entry._replace(at=past) for entry in found.entries]
-    found._fresh_time = {}
-    async with place.house.store.writing() as connection:
+    found.time_begins = {}
+    async with place.house.store.database.writing() as connection:
         await connection.execute(update(tables).where(tables.c.id == found.id).values(deadline=past))
 
 
@@ -48,36 +52,64 @@ async def test_a_bot_takes_over_when_time_is_up_and_gives_the_seat_back(database
         assert "0" not in back["clock"]["ends"]
 
 
-def waiting_table() -> Table:
-    seats = [SeatState("a", "human"), SeatState("b", "human"), SeatState("c", "open")]
-    plan = Plan(Shelf().game("europe"), "nobody", seats, "en")
+def waiting_table(*others: SeatState) -> Table:
+    plan = Plan(Shelf().game("europe"), "nobody", [SeatState("a", "human"), *others], "en")
     plan.clock = (100, "random")
     return plan.table()[0]
 
 
-def test_time_runs_for_people_who_must_decide_and_not_for_open_seats() -> None:
-    table = waiting_table()
+def with_a_bot() -> Table:
+    return waiting_table(SeatState("b", "human"), SeatState("c", "bot", "random"))
+
+
+def test_time_runs_for_people_who_must_decide_and_not_for_bots() -> None:
+    table = with_a_bot()
     began = table.entries[0].at
-    assert table.ends() == {0: began + 100, 1: began + 100}
+    assert table.deadlines() == {0: began + 100, 1: began + 100}
+
+
+def seat_news(table: Table, seat: int, news: SeatNews, seconds: float) -> Table:
+    change = Change([Draft(seat, SeatBody(news, level="random"))])
+    return table.changed(change, table.entries[-1].at + seconds)[0]
+
+
+@pytest.mark.parametrize("news", ["joined", "bot"])
+def test_no_time_runs_before_somebody_sits_in_every_seat(news: SeatNews) -> None:
+    table = waiting_table(SeatState("b", "open"), SeatState("c", "open"))
+    table = moved(table, 0, 5)
+    assert (table.deadlines(), table.summary().deadline) == ({}, None)
+    table = seat_news(table, 1, "joined", 400)
+    assert table.deadlines() == {}
+    table = seat_news(table, 2, news, 400)
+    began = table.entries[-1].at
+    assert table.deadlines() == dict.fromkeys([1, 2] if news == "joined" else [1], began + 100)
+    # Whoever leaves afterwards stops nobody's clock.
+    assert set(seat_news(table, 2, "left", 10).deadlines()) == {1}
+
+
+def test_a_seat_tells_that_its_time_was_up() -> None:
+    table = with_a_bot()
+    late = time_is_up(table, Shelf(), table.entries[0].at + 101)
+    assert late is not None
+    after, _ = table.changed(late, table.entries[0].at + 101)
+    assert [seat.late for seat in after.seats] == [True, True, False]
+    assert not seat_news(after, 0, "back", 1).seats[0].late
+
+
+def moved(table: Table, seat: int, seconds: float) -> Table:
+    """The table after the seat's first legal move, made so long after the last entry."""
+    change = make_move(table, seat, table.number, table.state.legal(seat)[0])
+    assert change is not None
+    return table.changed(change, table.entries[-1].at + seconds)[0]
 
 
 def test_a_turn_has_one_time_however_many_moves_it_takes() -> None:
-    table = waiting_table()
-    change = table.move(0, 0, table.state.legal(0)[0])
-    assert change is not None
-    later = [entry._replace(at=entry.at + 50) for entry in change.entries]
-    table = table.grown(later, change.state)
-    assert table.ends() == {1: table.entries[0].at + 100}
-    change = table.move(1, table.number, table.state.legal(1)[0])
-    assert change is not None
-    table = table.grown([entry._replace(at=entry.at + 70) for entry in change.entries], change.state)
-    change = table.move(2, table.number, table.state.legal(2)[0])
-    assert change is not None
-    last = change.entries[-1].at + 80
-    table = table.grown([entry._replace(at=last) for entry in change.entries], change.state)
+    table = moved(with_a_bot(), 0, 50)
+    assert table.deadlines() == {1: table.entries[0].at + 100}
+    table = moved(moved(table, 1, 70), 2, 80)
     first = table.asked()[0]
     if table.seats[first].kind == "human":
-        assert table.ends() == {first: last + 100}
+        assert table.deadlines() == {first: table.entries[-1].at + 100}
 
 
 async def test_a_table_without_clock_has_no_time(place: Place) -> None:

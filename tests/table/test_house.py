@@ -1,4 +1,4 @@
-"""The house: texts in both languages, the built app, workers that fail, rules that change."""
+"""The house: texts in both languages, the built app, rules that change."""
 
 import json
 import tomllib
@@ -7,21 +7,19 @@ from pathlib import Path
 
 import pytest
 from tests.table.conftest import Place, open_place
-from tests.table.harness import quick_settings
+from tests.table.harness import loaded, quick_settings
 
 from samovar import games
-from samovar.core import LANGUAGES, BadDocument, Game
+from samovar.core import LANGUAGES, BadDocument, Field, Game
 from samovar.games.europe import Europe
-from samovar.table import worker
-from samovar.table.bots_pool import BotsPool
-from samovar.table.entries import SeatState
-from samovar.table.errors import STATUS
-from samovar.table.hosting import Plan
-from samovar.table.shelf import Shelf
-from samovar.table.static import Site
-from samovar.table.store.rows import StoredTable
-from samovar.table.tables import Table
-from samovar.table.texts import CATALOGUE
+from samovar.table.domain.log import SeatState
+from samovar.table.domain.packs import read_pack
+from samovar.table.domain.records import record_of
+from samovar.table.domain.setting_up import Plan
+from samovar.table.domain.shelf import Shelf
+from samovar.table.domain.texts import CATALOGUE
+from samovar.table.http.errors import STATUS
+from samovar.table.http.static import Site
 
 SAME_IN_BOTH = {"game.europe", "game.alubari"}
 
@@ -48,7 +46,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 async def test_the_built_app_is_served_and_unknown_paths_lead_to_it(tmp_path: Path, place: Place) -> None:
     build_site(tmp_path)
-    place.app.state.site = Site(tmp_path)
+    place.house.app.state.site = Site(tmp_path)
     page = await place.page()
     for path in ("/", "/index.html", "/table/abc"):
         answer = await page.client.get(path)
@@ -71,59 +69,10 @@ def build_site(root: Path) -> None:
 
 
 async def test_without_the_built_app_one_sentence_says_what_to_do(tmp_path: Path, place: Place) -> None:
-    place.app.state.site = Site(tmp_path)
+    place.house.app.state.site = Site(tmp_path)
     answer = await (await place.page()).client.get("/")
     assert answer.status_code == 503
     assert "make setup" in answer.text
-
-
-# --- bots ------------------------------------------------------------------------------------------------------------
-
-
-async def test_a_bot_that_takes_too_long_is_replaced_by_a_quick_one(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pool = BotsPool(quick_settings(database, bot_seconds=15.0))
-    state = games.game("europe").new(2, 1)
-    asked: list[str] = []
-    real = pool._run
-
-    async def slow(seconds: float, function: object, *given: object) -> str:
-        asked.append(str(given[-1]))
-        if given[-1] == "expert":
-            raise TimeoutError
-        return await real(seconds, worker.think, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(pool, "_run", slow)
-    try:
-        move = await pool.think(state, 0, "expert")
-        assert state.why_not(move, 0) is None
-        assert asked == ["expert", "random"]
-    finally:
-        await pool.close()
-
-
-async def test_workers_that_die_are_replaced(database: str) -> None:
-    pool = BotsPool(quick_settings(database))
-    state = games.game("europe").new(2, 1)
-    try:
-        await pool.warm_up()
-        assert pool._pool is not None
-        for process in list(pool._pool._processes.values()):
-            process.kill()
-        move = await pool.think(state, 0, "random")
-        assert state.why_not(move, 0) is None
-    finally:
-        await pool.close()
-
-
-async def test_a_thought_without_end_is_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = BotsPool(quick_settings(database, bot_seconds=0.001))
-    state = games.game("europe").new(2, 1)
-    try:
-        assert await pool.think(state, 0, "expert") in state.legal(0)
-    finally:
-        await pool.close()
 
 
 # --- rules and data that change --------------------------------------------------------------------------------------
@@ -157,28 +106,11 @@ async def test_a_running_game_goes_on_after_a_correction_of_the_rules(database: 
         moved = await page.move(await page.look(table, 0), {"type": "draw"})
         assert moved["table"]["moves"] == 3
         found = await after.house.registry.get(table)
-        assert found.record().replay().fingerprint() == found.state.fingerprint()
+        assert record_of(found).replay().fingerprint() == found.state.fingerprint()
 
 
 def use(place: Place, game: Game) -> None:
-    place.house.shelf._packed["europe"] = game
-
-
-async def test_a_table_of_other_data_says_so(database: str) -> None:
-    settings = quick_settings(database, bots=False)
-    async with open_place(settings) as before:
-        page = await before.page()
-        table = (await page.table("me", "me"))["id"]
-        cookies = dict(page.client.cookies)
-    async with open_place(settings) as after:
-        data = dict(games.game("europe").data)
-        data["title"] = "another map"
-        use(after, Europe(data))
-        page = await after.page()
-        page.client.cookies.update(cookies)
-        refused = await page.get(f"/api/tables/{table}", status=409)
-        assert refused["error"]["code"] == "other-data"
-        assert (await page.get("/api/tables"))[0]["id"] == table
+    place.house.services.shelf._packed["europe"] = game
 
 
 async def test_the_cache_of_tables_is_bounded(database: str) -> None:
@@ -194,19 +126,42 @@ async def test_the_cache_of_tables_is_bounded(database: str) -> None:
 def test_loading_reads_the_position_and_replays_nothing() -> None:
     seats = [SeatState("a", "human"), SeatState("b", "human")]
     table, new, _ = Plan(games.game("europe"), "nobody", seats, "en").table()
-    loaded = Table.load(StoredTable(new.row, new.position, new.entries), table.game)
-    assert loaded._checkpoints == {}
-    assert loaded.state.fingerprint() == table.state.fingerprint()
-    assert loaded.summary() == table.summary()
+    again = loaded(new, table.game)
+    assert again.positions._kept == {}
+    assert again.state.fingerprint() == table.state.fingerprint()
+    assert again.summary() == table.summary()
 
 
-def test_a_data_pack_is_known_by_what_is_in_it(tmp_path: Path) -> None:
-    pack = tmp_path / "mine.json"
-    data = {**games.game("europe").data, "title": "my own map"}
-    pack.write_text(json.dumps(data), "utf-8")
-    shelf = Shelf((str(pack),))
-    assert shelf.game("europe").data["title"] == "my own map"
-    assert shelf.game("europe").data_hash != games.game("europe").data_hash
-    pack.write_text(json.dumps({**data, "cities": []}), "utf-8")
-    with pytest.raises(BadDocument):
-        Shelf((str(pack),))
+def pack(folder: Path, data: dict[str, object]) -> Shelf:
+    """The shelf of a server that was given one data pack."""
+    file = folder / "mine.json"
+    file.write_text(json.dumps(data), "utf-8")
+    return Shelf((str(file),))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_data_pack_names_its_game_or_is_read_by_one_game_alone(tmp_path: Path, name: str) -> None:
+    own = {**games.game(name).data, "mine": True}
+    for data in (own, {**own, "game": name}):
+        shelf = pack(tmp_path, data)
+        assert shelf.game(name).data == data
+        assert shelf.game(name).data_hash != games.game(name).data_hash
+        assert all(shelf.game(other) is games.game(other) for other in games.names() if other != name)
+
+
+def test_a_data_pack_that_cannot_be_used_is_told_why(tmp_path: Path) -> None:
+    broken = {**games.game("europe").data, "cities": []}
+    with pytest.raises(BadDocument, match=r"mine.json lacks the key “game”"):
+        pack(tmp_path, broken)
+    with pytest.raises(BadDocument, match=r"^data\."):
+        pack(tmp_path, {**broken, "game": "europe"})
+    with pytest.raises(BadDocument, match=r"mine\.json\.game: “chess” is not known here"):
+        pack(tmp_path, {**broken, "game": "chess"})
+
+
+def test_a_data_pack_that_several_games_could_read_must_name_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No two games of the house read the same data; two that did must not be guessed between."""
+    monkeypatch.setattr(games, "game", lambda name, data=None: Europe(data))
+    monkeypatch.setattr(games, "names", lambda: ["one", "two"])
+    with pytest.raises(BadDocument, match="lacks the key “game”"):
+        read_pack(Field(Europe().data, "mine.json"))

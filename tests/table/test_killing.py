@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -20,6 +22,9 @@ class Witness:
         self.acknowledged: list[tuple[int, Json]] = []
         self.sent: tuple[Json, Json] | None = None
         self.over = False
+
+    async def has_moved(self, moves: int) -> bool:
+        return self.over or len(self.acknowledged) >= moves
 
     async def play(self, chance: random.Random) -> None:
         """Move at random; repeat the last move after each breakdown, as a page does."""
@@ -42,30 +47,37 @@ class Witness:
                 await asyncio.sleep(0.02)
 
 
-async def test_nothing_acknowledged_is_lost_and_every_game_goes_on(tmp_path: Path) -> None:
-    settings = quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
-    server = Server(settings, tmp_path / "log")
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that is not started yet, and that does not outlive the test."""
+    with Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log") as made:
+        yield made
+
+
+async def test_nothing_acknowledged_is_lost_and_every_game_goes_on(server: Server) -> None:
     await server.start()
     chance = random.Random(11)
     async with server.page() as page:
         mine = (await page.table("me", "random"))["id"]
         among_bots = [(await page.table("random", "random"))["id"]]
         witness = Witness(page, mine)
-        playing = asyncio.create_task(witness.play(random.Random(12)))
         heads = dict.fromkeys([mine, *among_bots], 0)
-        for _ in range(KILLS):
-            await asyncio.sleep(chance.uniform(0.05, 0.8))
-            server.kill()
-            await server.start()
-            for table, before in heads.items():
-                heads[table] = (await page.look(table))["n"]
-                assert heads[table] >= before
 
         async def all_over() -> bool:
             return all([(await page.look(table))["table"]["over"] for table in heads])
 
-        await until(all_over)
-        await playing
+        async with asyncio.TaskGroup() as group:
+            group.create_task(witness.play(random.Random(12)))
+            for _ in range(KILLS):
+                await until(partial(witness.has_moved, len(witness.acknowledged) + chance.randrange(1, 9)))
+                # Anywhere in the middle of what comes next.
+                await asyncio.sleep(chance.uniform(0.0, 0.05))
+                server.kill()
+                await server.start()
+                for table, before in heads.items():
+                    heads[table] = (await page.look(table))["n"]
+                    assert heads[table] >= before
+            await until(all_over)
         entries = await moves_of(page, mine)
         landed = [move for seat, move in entries if seat == 0]
         game_moves = [await notation(page, mine, number) for number in range(len(entries)) if entries[number][0] == 0]
@@ -87,8 +99,7 @@ async def notation(page: Page, table: str, number: int) -> Json:
     return (await page.get(f"/api/tables/{table}/replay?at={number + 1}&since={number}"))["move"]
 
 
-async def test_the_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
-    server = Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log")
+async def test_the_workers_of_a_killed_server_end_too(server: Server) -> None:
     await server.start()
     assert server.process is not None
     async with server.page() as page:
@@ -121,23 +132,22 @@ def is_running(pid: int) -> bool:
 
 async def test_a_page_that_takes_nothing_does_not_keep_the_server_from_stopping(tmp_path: Path) -> None:
     settings = quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}", bots=False, stalled_seconds=10_000.0)
-    server = Server(settings, tmp_path / "log")
-    await server.start()
-    async with server.page() as page:
-        table = (await page.table("me", "me"))["id"]
-        cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
-        request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n"
-        writer.write(request.encode())
-        await reader.readline()
-        for number in range(150):
-            await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": f"{number} " + "é" * 490})
-        writer.transport.abort()
-    assert await asyncio.to_thread(server.stop) == 0
+    with Server(settings, tmp_path / "log") as server:
+        await server.start()
+        async with server.page() as page:
+            table = (await page.table("me", "me"))["id"]
+            cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
+            request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n"
+            writer.write(request.encode())
+            await reader.readline()
+            for number in range(150):
+                await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": f"{number} " + "é" * 490})
+            writer.transport.abort()
+        assert await asyncio.to_thread(server.stop) == 0
 
 
-async def test_stopping_ends_live_streams_and_exits_quietly(tmp_path: Path) -> None:
-    server = Server(quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}"), tmp_path / "log")
+async def test_stopping_ends_live_streams_and_exits_quietly(server: Server) -> None:
     await server.start()
     async with server.page() as page:
         table = (await page.table("me", "me"))["id"]

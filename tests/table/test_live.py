@@ -6,6 +6,8 @@ import socket
 
 from tests.table.harness import Page, Server, play_on, until
 
+from samovar.table.live.pages import OpenPage, Pages
+
 
 async def begin(page: Page) -> str:
     """Two seats of mine, tickets chosen, the first to play."""
@@ -118,7 +120,7 @@ async def test_a_page_that_may_no_longer_look_is_told_so(real_server: Server) ->
             await asyncio.gather(theirs.update(), seen.update())
             await host.post(f"{path}/links", {"kind": "watch", "renew": True})
             assert (await seen.find("gone"))["error"]["code"] == "no-table"
-            await friend.put(f"{path}/seats/1", {"leave": True})
+            await host.post(f"{path}/seats/1/give-back")
             assert (await theirs.find("gone"))["error"]["code"] == "no-table"
 
 
@@ -133,3 +135,20 @@ async def test_the_stream_is_compressed_where_the_page_wants_it(real_server: Ser
             async for line in answer.aiter_lines():
                 if line.startswith("data: "):
                     break
+
+
+async def test_who_left_long_ago_is_forgotten() -> None:
+    pages = Pages()
+    page = OpenPage("table", "browser", "player", 0, frozenset({0}))
+    pages.add(page)
+    pages.remove(page)
+    pages._left[("table", 0)] -= 4000
+    looking_after = asyncio.create_task(pages.look_after(0.001, 0.001))
+
+    async def forgotten() -> bool:
+        return not pages._left
+
+    try:
+        await until(forgotten)
+    finally:
+        looking_after.cancel()

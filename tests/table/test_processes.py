@@ -10,18 +10,21 @@ import pytest
 from tests.table.conftest import new_database, open_place
 from tests.table.harness import HEADERS, Page, Server, quick_settings, until
 
+from samovar.table.live import bus
+from samovar.table.live.pages import OpenPage
+
 
 @pytest.fixture(scope="module")
 def two_servers(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     """Two processes on one database, shared by the tests of this module."""
     folder = tmp_path_factory.mktemp("two")
     settings = quick_settings(asyncio.run(new_database(postgres_server)))
-    servers = [Server(settings, folder / f"log{number}") for number in range(2)]
-    asyncio.run(start_all(servers))
-    yield servers
-    for server in servers:
-        assert server.stop() == 0
-        assert "Traceback" not in server.log.read_text()
+    with Server(settings, folder / "log0") as one, Server(settings, folder / "log1") as two:
+        asyncio.run(start_all([one, two]))
+        yield [one, two]
+        for server in (one, two):
+            assert server.stop() == 0
+            assert "Traceback" not in server.log.read_text()
 
 
 async def start_all(servers: list[Server]) -> None:
@@ -78,7 +81,7 @@ async def test_pages_at_different_processes_see_each_other(two_servers: list[Ser
             said = await friend.post(f"/api/tables/{table}/chat", {"seat": 1, "text": "hello"})
             seen = await mine.update(lambda seen: seen["n"] >= said["n"])
             assert seen["log"][-1]["text"]["en"] == "hello"
-            await friend.put(f"/api/tables/{table}/seats/1", {"leave": True})
+            await host.post(f"/api/tables/{table}/seats/1/give-back")
             assert (await theirs.find("gone"))["error"]["code"] == "no-table"
         await friend.get(f"/api/tables/{table}", status=404)
 
@@ -157,3 +160,83 @@ async def test_lost_connections_are_a_matter_of_moments(postgres: str) -> None:
         await until(answers)
         view = await page.look(table, 0)
         assert (await page.move(view, view["view"]["legal"][0]))["table"]["moves"] == 1
+
+
+async def test_a_name_given_at_one_process_is_known_at_the_other(two_servers: list[Server]) -> None:
+    async with two_servers[0].page() as here, two_servers[1].page() as there:
+        await here.get("/api/me")
+        await same_browser(here, there)
+        await there.get("/api/me")
+        await here.put("/api/me", {"name": "Ada"})
+        assert (await there.get("/api/me"))["name"] == "Ada"
+        await there.put("/api/me", {"settings": {"dark": True}})
+        await here.put("/api/me", {"language": "fr"})
+        for page in (here, there):
+            found = await page.get("/api/me")
+            assert (found["name"], found["language"], found["settings"]) == ("Ada", "fr", {"dark": True})
+
+
+async def test_a_bus_that_is_cut_off_notices_and_catches_up(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is sent by this process: only its ears tell it."""
+    monkeypatch.setattr(bus, "HEARTBEAT", 1e9)
+    monkeypatch.setattr(bus, "PING", 1e9)
+    settings = quick_settings(postgres, bots=False, live_seconds=1e9)
+    async with open_place(settings) as here, open_place(settings) as there:
+        page, other = await here.page(), await there.page()
+        table = (await page.table("me", "me"))["id"]
+        await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "before"})
+        await same_browser(page, other)
+        house = there.house
+        seen = OpenPage(table, "browser", "player", 0, frozenset({0}))
+        house.pages.add(seen)
+        await house.registry.get(table)
+        boss = await asyncpg.connect(postgres)
+        cut = await boss.fetch(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND application_name = $1",
+            bus.NAME,
+        )
+        await boss.close()
+        assert len(cut) == 2
+        said = await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "meanwhile"})
+
+        async def caught_up() -> bool:
+            known = house.registry.peek(table)
+            return known is not None and known.head >= said["n"] and seen.doubted and seen.news.is_set()
+
+        await until(caught_up)
+
+
+async def test_a_bus_in_silence_sees_whether_it_is_heard(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "PING", 0.01)
+    asked = asyncio.Event()
+
+    class Connection:
+        async def execute(self, statement: str, *_: object, **more: object) -> None:
+            asked.set()
+            raise TimeoutError
+
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        listening = place.house.bus
+        assert isinstance(listening, bus.PostgresBus)
+        with pytest.raises(TimeoutError):
+            await listening._talk(Connection(), asyncio.Event())
+        assert asked.is_set()
+
+
+async def test_leases_go_by_the_clock_of_the_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("random", "random"))["id"]
+        duties = place.house.store.duties
+        # Whatever the clock of a process says.
+        monkeypatch.setattr("time.time", lambda: 0.0)
+        assert await duties.lease(table, "dead", 6.0)
+        assert not await duties.lease(table, "living", 6.0)
+        assert await duties.waiting_for_bots([]) == []
+        await duties.renew_leases([table], "dead", -1.0)
+        assert [waiting.id for waiting in await duties.waiting_for_bots([])] == [table]
+        # A lease from before the database's own clock was set back binds nobody.
+        await duties.renew_leases([table], "dead", 3600.0)
+        assert [waiting.id for waiting in await duties.waiting_for_bots([])] == [table]
+        assert await duties.lease(table, "living", 6.0)

@@ -16,7 +16,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.core import NotSet
 from schemathesis.core.result import Ok
-from tests.table.harness import HEADERS, Page, Server, play_on, quick_settings
+from tests.table.harness import HEADERS, PATIENCE, Page, Server, play_on, quick_settings
 
 from samovar import games
 from samovar.core import Record
@@ -61,12 +61,12 @@ class Target:
 @pytest.fixture(scope="module")
 def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     folder = tmp_path_factory.mktemp("fire")
-    server = Server(quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", webhooks=True), folder / "log")
-    found = Target(server)
-    asyncio.run(found.prepare())
-    yield found
-    assert server.stop() == 0
-    assert "Traceback" not in server.log.read_text()
+    with Server(quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", webhooks=True), folder / "log") as server:
+        found = Target(server)
+        asyncio.run(found.prepare())
+        yield found
+        assert server.stop() == 0
+        assert "Traceback" not in server.log.read_text()
 
 
 def cases(operation: Any) -> st.SearchStrategy[Any]:
@@ -83,7 +83,7 @@ def cases(operation: Any) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize("label", list(OPERATIONS))
 def test_no_request_makes_the_server_fail(target: Target, label: str) -> None:
     operation = OPERATIONS[label]
-    client = httpx.Client(base_url=target.server.url, cookies=target.cookies, timeout=30)
+    client = httpx.Client(base_url=target.server.url, cookies=target.cookies, timeout=PATIENCE)
 
     @settings(
         max_examples=EXAMPLES,

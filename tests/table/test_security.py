@@ -1,5 +1,6 @@
 """What every request must pass, and what every answer carries."""
 
+import gzip
 import logging
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 from tests.table.conftest import Place, open_place
 from tests.table.harness import HEADERS, quick_settings
 
-from samovar.table.security import Buckets
+from samovar.table.http.bodies import is_nested_deeper
+from samovar.table.http.logs import JsonLines, PlainLines
+from samovar.table.http.security import Buckets, Gate
 from samovar.table.settings import Limits
 
 
@@ -106,7 +109,7 @@ async def test_tokens_are_stored_hashed_and_never_logged(
     await friend.join(created["links"][0], "Grace")
     cookies = [*host.client.cookies.values(), *friend.client.cookies.values()]
     await host.post(f"/api/tables/{created['id']}/chat", {"seat": 0, "text": "nobody logs this"})
-    seed = (await place.house.registry.get(created["id"])).row.seed
+    seed = (await place.house.registry.get(created["id"])).setup.seed
     said = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in caplog.records)
     stored = b"".join(path.read_bytes() for path in Path(database.removeprefix("sqlite:///")).parent.iterdir())
     for secret in (token, *cookies):
@@ -130,3 +133,116 @@ def test_a_bucket_fills_again() -> None:
     assert all(bucket.take("a") for _ in range(10))
     empty = Buckets(per_second=0, at_once=2)
     assert [empty.take("a"), empty.take("a"), empty.take("a"), empty.take("b")] == [True, True, False, True]
+
+
+# --- what is sent ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (b'{"name": "\xff"}', "not UTF-8"),
+        (b'{"name": "a\\u0000b"}', "NUL"),
+        (b'{"name": "a\0b"}', "NUL"),
+        (b"[" * 2000 + b"]" * 2000, "nested too deeply"),
+        (b"[" * 3000, "nested too deeply"),
+        (b'{"a":' * 500 + b"1" + b"}" * 500, "nested too deeply"),
+    ],
+)
+async def test_what_nobody_can_mean_is_refused_in_words(place: Place, body: bytes, why: str) -> None:
+    page = await place.page()
+    record = b'{"format":"samovar-record","version":1,"game":"europe","rules":1,"data":"","players":2,"seed":"",'
+    headers = {**HEADERS, "Content-Type": "application/json"}
+    for method, path, sent in (
+        ("PUT", "/api/me", body),
+        ("POST", "/api/records", record + b'"moves":[],"result":' + body + b"}"),
+    ):
+        answer = await page.client.request(method, path, content=sent, headers=headers)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "invalid"), path
+        assert why in answer.json()["error"]["text"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("body", "deep"),
+    [
+        (b"[" * 64 + b"]" * 64, False),
+        (b"[" * 65 + b"]" * 65, True),
+        (b"[" + b"[],{}," * 1000 + b"[]]", False),
+        (b'{"chat": "' + b"[" * 500 + b'\\"]"}', False),
+        (b'{"a":[' * 40 + b"1" + b"]}" * 40, True),
+        (b"[" * 200, False),  # never closed: whoever reads it complains
+    ],
+)
+def test_how_deep_is_too_deep(body: bytes, deep: bool) -> None:
+    assert is_nested_deeper(body, 64) is deep
+
+
+async def test_a_cookie_that_is_used_is_renewed(place: Place) -> None:
+    page = await place.page()
+    given = (await page.client.get("/api/me")).headers["set-cookie"]
+    again = (await page.client.get("/api/me")).headers["set-cookie"]
+    assert again == given
+    assert "Max-Age=31536000" in again
+    assert "set-cookie" not in (await page.client.get("/api/tables")).headers
+
+
+# --- how much -------------------------------------------------------------------------------------------------------
+
+
+async def test_what_anybody_may_ask_is_limited_too(database: str) -> None:
+    limits = Limits(public_per_second=0.001, public_at_once=4)
+    async with open_place(quick_settings(database, bots=False, limits=limits)) as place:
+        page = await place.page()
+        paths = ["/health", "/api/games", "/api/games/europe/data", "/api/schema/openapi.json", "/health", "/api/games"]
+        assert [(await page.client.get(path)).status_code for path in paths] == [200] * 4 + [429] * 2
+        assert (await page.client.get("/api/me")).status_code == 200
+
+
+def test_a_house_of_many_addresses_is_one(database: str) -> None:
+    gate = Gate(quick_settings(database, proxied=True))
+
+    def address(forwarded: str) -> str:
+        scope = {"type": "http", "headers": [(b"x-forwarded-for", forwarded.encode())], "client": ("10.0.0.1", 1)}
+        return gate.address(scope)  # type: ignore[arg-type]
+
+    assert address("2606:4700:1:2::1") == address("x, 2606:4700:1:2:ffff::9") == "2606:4700:1:2::/64"
+    assert address("2606:4700:1:3::1") != address("2606:4700:1:2::1")
+    assert address("198.51.100.7") == address("::ffff:198.51.100.7") == "198.51.100.7"
+    assert address("unknown") == "unknown"
+    assert address("") == "10.0.0.1"
+
+
+async def test_data_is_packed_once(place: Place) -> None:
+    page = await place.page()
+    first = await page.client.get("/api/games/china/data")
+    plain = await page.client.get("/api/games/china/data", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == first.content
+    kept = place.house.app.state.packed._kept
+    ((name, packed),) = kept.items()
+    kept[name] = packed._replace(squeezed=gzip.compress(b'"what is kept"'))
+    again = await page.client.get("/api/games/china/data")
+    assert (again.json(), again.headers["content-encoding"]) == ("what is kept", "gzip")
+    known = await page.client.get("/api/games/china/data", headers={"If-None-Match": first.headers["etag"]})
+    assert (known.status_code, known.content) == (304, b"")
+
+
+# --- logs -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lines", [PlainLines(), JsonLines()])
+def test_nobody_forges_a_line_of_the_log(lines: logging.Formatter) -> None:
+    path = "/x\n12:00:00 info: all is well\r\x1b[2J\x9b\u2028é"
+    try:
+        raise ValueError(path)
+    except ValueError as error:
+        caught = (type(error), error, error.__traceback__)
+    for trace in (None, caught):
+        record = logging.LogRecord("samovar", logging.INFO, __file__, 1, "request %s", (path,), trace)
+        record.__dict__["path"] = path
+        said = lines.format(record)
+        shown, *rest = said.split("\n")
+        assert all(line.startswith("  | ") for line in rest)
+        assert "all is well" in shown
+        assert all(line.isprintable() for line in (shown, *rest))
+        assert "é" in shown or "\\u00e9" in shown

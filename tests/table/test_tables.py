@@ -22,7 +22,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(place: Plac
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert len(next(iter(page.client.cookies.values()))) == 43
-    again = await page.client.get("/api/me")
+    again = await page.client.get("/api/tables")
     assert "set-cookie" not in again.headers
 
 
@@ -40,8 +40,9 @@ async def test_the_lobby_lists_the_games_of_the_house(place: Place) -> None:
     games = await page.get("/api/games")
     assert [game["id"] for game in games] == ["europe", "ceylon", "alubari", "china"]
     europe = games[0]
-    assert europe["ready"]
-    assert europe["levels"][0]["id"] == "random"
+    assert europe["title"] == {"en": "Europe", "fr": "Europe"}
+    assert europe["minutes"]["low"] < europe["minutes"]["high"]
+    assert [level["id"] for level in europe["levels"]][:2] == ["beginner", "apprentice"]
     assert europe["options"][0]["label"] == {"en": "First player", "fr": "Premier joueur"}
     data = await page.get("/api/games/europe/data")
     assert len(data["data"]["cities"]) == 47
@@ -177,14 +178,32 @@ async def test_leaving_renaming_and_coming_back(place: Place) -> None:
     view = await friend.put(f"{path}/seats/1", {"name": "Amazing Grace"})
     assert view["log"][-1]["text"]["fr"] == "Grace s’appelle maintenant Amazing Grace."
     await host.put(f"{path}/seats/1", {"name": "Nobody"}, status=403)
-    await friend.put(f"{path}/seats/1", {"leave": True, "level": "random"})
-    await friend.get(path, status=404)
-    seat = (await host.look(table["id"]))["seats"][1]
-    assert (seat["kind"], seat["held"]) == ("bot", False)
+    await friend.put(f"{path}/notes", {"seat": 1, "text": "Lisboa!"})
+    phone = await friend.post(f"{path}/links", {"kind": "seat", "seat": 1})
+    for _ in range(2):
+        left = await friend.put(f"{path}/seats/1", {"leave": True, "level": "random"})
+        seat = left["seats"][1]
+        assert (seat["kind"], seat["held"], seat["yours"], seat["level_name"]["fr"]) == (
+            "bot",
+            False,
+            True,
+            "au hasard",
+        )
+    assert [listed["id"] for listed in await friend.get("/api/tables")] == [table["id"]]
+    # Whoever left comes back by the same address, or by the link.
+    assert (await friend.join(table["links"][0]))["seat"] == 1
+    back = await friend.put(f"{path}/seats/1", {"control": "player"})
+    assert (back["seats"][1]["kind"], back["seats"][1]["held"]) == ("human", True)
+    # ... until somebody else sits down there: then everything that was theirs is gone.
+    await friend.put(f"{path}/seats/1", {"leave": True})
     link = await host.post(f"{path}/links", {"kind": "seat", "seat": 1})
     await another.join(link, "Alan")
-    seat = (await host.look(table["id"]))["seats"][1]
-    assert (seat["kind"], seat["held"], seat["name"]) == ("human", True, "Alan")
+    assert (await another.join(link))["seat"] == 1
+    view = await another.look(table["id"])
+    assert (view["seats"][1]["kind"], view["seats"][1]["held"], view["seats"][1]["name"]) == ("human", True, "Alan")
+    assert view["notes"] == ""
+    await friend.get(path, status=404)
+    await friend.post("/api/join", {"token": phone["url"].rpartition("/")[2]}, status=404)
 
 
 async def test_a_bot_stands_in_and_the_player_takes_the_seat_back(place: Place) -> None:
@@ -249,3 +268,24 @@ async def test_unknown_addresses_and_methods_are_refused_in_the_same_form(place:
     assert (await page.post("/health", {}, status=405))["error"]["code"] == "method"
     assert (await page.get("/api/nothing", status=404))["error"]["code"] == "no-such-path"
     assert (await page.get("/api/tables/%00", status=404))["error"]["code"] == "no-table"
+
+
+async def test_nobody_takes_anothers_name(place: Place) -> None:
+    host, friend = await place.page(), await place.page()
+    await host.put("/api/me", {"name": "Ada Lovelace"})
+    created = await host.table("me", "me", "open", "random")
+    table = created["id"]
+    assert [seat["name"] for seat in created["seats"]] == ["Ada Lovelace", "Player 2", "Player 3", "Bot 4"]
+    token = created["links"][0]["url"].rpartition("/")[2]
+    for name in ("Ada Lovelace", "ada  lovelace", "ADALOVELACE", "Ａda Lovelace", "bot 4"):
+        refused = await friend.post("/api/join", {"token": token, "name": name}, status=409)
+        assert refused["error"]["code"] == "name-taken"
+    await friend.post("/api/join", {"token": token, "name": "Ada"})
+    for name in ("ada lovelace", "Player 2"):
+        path = f"/api/tables/{table}/seats/2"
+        refused = await friend.put(path, {"name": name}, status=409)
+        assert refused["error"]["code"] == "name-taken"
+    # One's own name may be written otherwise.
+    assert (await friend.put(f"/api/tables/{table}/seats/2", {"name": "ADA"}))["seats"][2]["name"] == "ADA"
+    wish = {"game": "europe", "seats": [{"kind": "me", "name": "Eve"}, {"kind": "bot", "name": "eve"}]}
+    assert (await host.post("/api/tables", wish, status=409))["error"]["code"] == "name-taken"

@@ -5,18 +5,21 @@ import json
 
 import pytest
 from tests.table.conftest import Place, open_place
-from tests.table.harness import quick_settings
+from tests.table.harness import quick_settings, until
 
-from samovar.table import webhooks
-from samovar.table.errors import Refused
-from samovar.table.webhooks import check_address, is_public
+from samovar.table.domain.errors import Refused
+from samovar.table.live import outward
+from samovar.table.live.outward import check_address, is_public
 
 PRIVATE = [
     "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
     "255.255.255.255", "192.0.2.1", "::1", "::", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
     "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::", "2001:0:7f00:1::", "2001:db8::1",
+    "64:ff9b::101:101", "::ffff:1.1.1.1", "::127.0.0.1", "64:ff9b:1::7f00:1", "fec0::1", "::ffff:0:127.0.0.1",
+    "2606:4700::5efe:7f00:1", "2606:4700::200:5efe:101:101", "2002:101:101::1", "4000::1",
+    "5f00::1",
 ]  # fmt: skip
-PUBLIC = ["93.184.216.34", "1.1.1.1", "2606:4700:4700::1111", "64:ff9b::101:101", "::ffff:1.1.1.1"]
+PUBLIC = ["93.184.216.34", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001:81b::200e"]
 
 
 @pytest.mark.parametrize("ip", PRIVATE)
@@ -36,6 +39,7 @@ def test_addresses_that_are(ip: str) -> None:
         "http://2130706433/", "http://0x7f.1/", "http://0177.0.0.1/", "ftp://example.org/", "file:///etc/passwd",
         "https://user:secret@example.org/", "https://example.org:22/", "https://example.org:5432/", "https:///x",
         "not an address", "http://[::1", "https://exämple.org/", "http://[fe80::1%25eth0]/", "",
+        "http://example.org/\0", "http://example.org/a b", "http://example.org/\x7f", "http://[::ffff:0:7f00:1]/",
     ],
 )  # fmt: skip
 async def test_addresses_that_are_refused(address: str) -> None:
@@ -47,7 +51,7 @@ async def test_every_address_behind_a_name_must_be_public(monkeypatch: pytest.Mo
     async def look_up(host: str, port: int) -> list[str]:
         return ["93.184.216.34", "10.0.0.1"]
 
-    monkeypatch.setattr(webhooks, "look_up", look_up)
+    monkeypatch.setattr(outward, "look_up", look_up)
     with pytest.raises(Refused):
         await check_address("https://two-faced.example/")
 
@@ -59,7 +63,9 @@ class Receiver:
         self.answer = answer
         self.heard: list[str] = []
         self.port = 0
-        self.called = asyncio.Event()
+
+    async def was_called(self) -> bool:
+        return bool(self.heard)
 
     async def serve(self) -> asyncio.Server:
         server = await asyncio.start_server(self._talk, "127.0.0.1", 0)
@@ -70,10 +76,14 @@ class Receiver:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         length = next(int(line.split(":")[1]) for line in head.lower().splitlines() if "content-length" in line)
         self.heard.append(head + (await reader.readexactly(length)).decode())
-        self.called.set()
         writer.write(f"{self.answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
         await writer.drain()
         writer.close()
+
+
+async def all_made(place: Place) -> bool:
+    """Whether no call is under way any more."""
+    return not place.house.webhooks._tasks
 
 
 async def told(receiver: Receiver, place: Place, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -84,9 +94,9 @@ async def told(receiver: Receiver, place: Place, monkeypatch: pytest.MonkeyPatch
         return ["127.0.0.1"]
 
     async with server:
-        monkeypatch.setattr(webhooks, "PORTS", {receiver.port})
-        monkeypatch.setattr(webhooks, "look_up", look_up)
-        monkeypatch.setattr(webhooks, "is_public", lambda ip: True)
+        monkeypatch.setattr(outward, "PORTS", {receiver.port})
+        monkeypatch.setattr(outward, "look_up", look_up)
+        monkeypatch.setattr(outward, "is_public", lambda ip: True)
         host, friend = await place.page(), await place.page()
         created = await host.table("me", "open", options={"first": "1"})
         table: str = created["id"]
@@ -101,8 +111,8 @@ async def told(receiver: Receiver, place: Place, monkeypatch: pytest.MonkeyPatch
         for _ in range(2):
             view = await host.look(table)
             await host.move(view, {"type": "draw"})
-        await asyncio.wait_for(receiver.called.wait(), 20)
-        await asyncio.sleep(0.1)
+        await until(receiver.was_called)
+        await until(lambda: all_made(place))
     return table
 
 

@@ -5,7 +5,7 @@ import sys
 
 import msgspec
 
-from samovar.table.logs import configure
+from samovar.table.http.logs import configure
 from samovar.table.serve import serve
 from samovar.table.settings import Settings
 

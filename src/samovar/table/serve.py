@@ -1,17 +1,17 @@
 """Running the server: one process, on Granian."""
 
 import asyncio
+import errno
 import logging
 import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
 
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.server.embed import Server
 
-from samovar.table.app import create_app
 from samovar.table.house import House
 from samovar.table.settings import Settings
 
@@ -25,17 +25,25 @@ def is_local(host: str) -> bool:
     return host in LOOPBACK
 
 
-def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or any free one where it is taken."""
+class CannotListen(Exception):
+    """The address or the port that was asked for cannot be had; `busy` where somebody else has it."""
+
+    def __init__(self, error: OSError | OverflowError) -> None:
+        super().__init__(str(error))
+        self.busy = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+
+
+def free_port(host: str, wanted: int, or_another: bool = True) -> int:
+    """The wanted port, or any free one where it is taken and another will do."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for port in (wanted, 0):
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, port))
-            except OSError:
-                if port == 0:
-                    raise
+            except (OSError, OverflowError) as error:
+                if port == 0 or not or_another:
+                    raise CannotListen(error) from None
                 continue
             found: int = probe.getsockname()[1]
             return found
@@ -50,21 +58,22 @@ def url_of(host: str, port: int) -> str:
 
 async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; what was begun is finished, live streams are ended."""
-    app = create_app(settings)
+    house = House(settings)
     server = Server(
-        app,
+        house.app,
         address=host,
         port=port,
         interface=Interfaces.ASGINL,
         websockets=False,
         log_enabled=False,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000),
+        # Waiting to see which version of HTTP it will be, a silent connection would never be closed.
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=round(settings.request_seconds * 1000)),
         backlog=1024,
         # Live pages are requests that last: as many as the limits allow must not keep others waiting.
         backpressure=2 * settings.limits.live_in_all,
     )
     loop = asyncio.get_running_loop()
-    house: House = app.state.house
 
     asked_to_stop = asyncio.Event()
 
@@ -80,8 +89,7 @@ async def serve(settings: Settings, host: str, port: int, on_ready: Callable[[],
     watching = asyncio.create_task(_when_ready(host, port, on_ready))
     try:
         await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        house.stopping = True
-        house.live.end_all()
+        house.updates.stop()
         server.stop()  # type: ignore[no-untyped-call]
         # Connections of clients that vanished in the middle of an answer are not waited for.
         await asyncio.wait({serving}, timeout=GRACE)

@@ -1,22 +1,8 @@
-"""Where everything durable is kept."""
+"""Where everything durable is kept: SQLite or PostgreSQL, by the same statements."""
 
-from pathlib import Path
-
-from samovar.table.settings import database_file
+from samovar.table.store.address import default_database, open_database
 from samovar.table.store.lock import InUse
-from samovar.table.store.postgres import PostgresStore
-from samovar.table.store.sqlite import SqliteStore
-from samovar.table.store.store import Also, Store
+from samovar.table.store.opening import Unusable, unusable
+from samovar.table.store.sql import SqlStore
 
-__all__ = ["Also", "InUse", "PostgresStore", "SqliteStore", "Store", "open_store"]
-
-
-def open_store(url: str, process: str, address: str) -> Store:
-    """The store behind an address: sqlite:///path, postgresql://…, or a plain path of a SQLite file."""
-    if url.startswith(("postgresql://", "postgres://")):
-        return PostgresStore(url.replace("postgres://", "postgresql://", 1), process)
-    file = database_file(url)
-    if file is None and "://" in url:
-        scheme = url.partition("://")[0]
-        raise ValueError(f"a database is sqlite:///path/to/file or postgresql://…, not {scheme}://…")
-    return SqliteStore(file or Path(url), address)
+__all__ = ["InUse", "SqlStore", "Unusable", "default_database", "open_database", "unusable"]

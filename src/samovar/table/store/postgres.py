@@ -1,38 +1,48 @@
-"""The store in PostgreSQL, which any number of server processes may share."""
+"""PostgreSQL, which any number of server processes may share."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import structs
-from sqlalchemy import Insert, Update, bindparam, func, text
+from sqlalchemy import ColumnElement, Double, Insert, Update, bindparam, cast, func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from samovar.table.store import schema
-from samovar.table.store.rows import Entry, Summary
-from samovar.table.store.store import Also, Store
+from samovar.table.services.store import Commit
+from samovar.table.store import migrations, schema
+from samovar.table.store.database import Database
+from samovar.table.store.statements import entry_rows
 
 CHANNEL = "samovar"
 SETUP_LOCK = 0x53414D4F
+CONNECT_SECONDS = 10
 
 
-class PostgresStore(Store):
+class PostgresDatabase(Database):
     kind = "postgresql"
 
     def __init__(self, url: str, process: str) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.process = process
-        engine = create_async_engine(self.url, pool_size=8, max_overflow=8)
+        patience = {"timeout": CONNECT_SECONDS}
+        engine = create_async_engine(
+            self.url, pool_size=8, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
+        )
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         super().__init__(engine)
         added: dict[str, Any] = {column.name: bindparam(f"entry_{column.name}") for column in schema.entries.c}
         self._at_once = self._set_position.add_cte(insert(schema.entries).values(added).cte("added"))
 
-    async def prepare(self, connection: AsyncConnection) -> None:
-        # Processes that start together must not make the tables at the same time.
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SETUP_LOCK})
+    async def migrate(self) -> None:
+        async with self.writing() as connection:
+            # Of processes that start together one takes the steps, and the others wait.
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SETUP_LOCK})
+            await connection.run_sync(migrations.upgrade)
+
+    @property
+    def now(self) -> ColumnElement[float]:
+        return cast(func.date_part("epoch", func.clock_timestamp()), Double)
 
     def insert_new(self, table: Any) -> Insert:
         return insert(table).on_conflict_do_nothing()
@@ -40,22 +50,16 @@ class PostgresStore(Store):
     def reading(self) -> AsyncConnection:
         return self._reading.connect()
 
-    async def append(
-        self,
-        table_id: str,
-        entries: list[Entry],
-        summary: Summary,
-        position: str | None,
-        also: Sequence[Also] = (),
-    ) -> bool:
+    async def append(self, commit: Commit) -> bool:
         """A single entry and nothing else is one statement, and so one way to the database and back."""
-        if also or len(entries) != 1 or position is None:
-            return await super().append(table_id, entries, summary, position, also)
-        written = {f"entry_{name}": value for name, value in entries[0]._asdict().items()}
-        values = {**structs.asdict(summary), **written, "of": table_id, "position": position}
+        if commit.extra or len(commit.entries) != 1 or commit.position is None:
+            return await super().append(commit)
+        (row,) = entry_rows(commit.table_id, commit.entries)
+        written = {f"entry_{name}": value for name, value in row.items()}
+        values = {**structs.asdict(commit.summary), "of": commit.table_id, "position": commit.position}
         try:
             async with self.reading() as connection:
-                await connection.execute(self._at_once, {**values, "entry_table_id": table_id})
+                await connection.execute(self._at_once, {**values, **written})
         except IntegrityError:
             return False
         return True

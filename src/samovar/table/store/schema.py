@@ -1,4 +1,7 @@
-"""The tables of the store. What happens at a table is one append-only list of entries, keyed (table, number)."""
+"""The tables of the store. What happens at a table is one append-only list of entries, keyed (table, number).
+
+Whoever changes something here adds a step to `migrations`, which leads there from the schema before.
+"""
 
 from sqlalchemy import (
     Boolean,
@@ -14,8 +17,6 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = 2  # 1 had no solo games
-
 metadata = MetaData()
 
 meta = Table(
@@ -28,7 +29,7 @@ meta = Table(
 browsers = Table(
     "browsers",
     metadata,
-    Column("key", String(64), primary_key=True),  # SHA-256 of the cookie
+    Column("key", String(64), primary_key=True),  # random; of those who came before schema 4, the hash of their cookie
     Column("name", Text, nullable=False),
     Column("language", String(2), nullable=False),
     Column("settings", Text, nullable=False),
@@ -66,6 +67,8 @@ tables = Table(
     # Who lets the bots of this table think, and until when that holds.
     Column("lease_by", String(40), nullable=False),
     Column("lease_until", Double, nullable=False),
+    # When the server's owner put the table away; it is kept, and neither listed nor played.
+    Column("archived", Double),
 )
 Index("tables_bots_turn", tables.c.bots_turn, sqlite_where=tables.c.bots_turn, postgresql_where=tables.c.bots_turn)
 Index(
@@ -102,6 +105,16 @@ holders = Table(
 )
 Index("holders_browser", holders.c.browser)
 
+# Hands that a browser has seen and may see no longer: it takes no other seat at that table.
+seen_hands = Table(
+    "seen_hands",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("browser", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "browser", "seat"),
+)
+
 links = Table(
     "links",
     metadata,
@@ -125,15 +138,61 @@ notes = Table(
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
-# Finished games of one person alone; what belongs to whom stays when the table's seat is given up.
+# Finished games of one person alone; what belongs to whom stays when the seat is given up or the table deleted.
 solo_games = Table(
     "solo_games",
     metadata,
     Column("browser", String(64), nullable=False),
-    Column("table_id", String(20), ForeignKey("tables.id"), nullable=False),
+    Column("table_id", String(20), nullable=False),
     Column("game", String(40), nullable=False),
     Column("at", Double, nullable=False),
     Column("total", Double),  # none where the game was given up
     Column("achieved", Text, nullable=False),
-    PrimaryKeyConstraint("browser", "table_id"),
+    PrimaryKeyConstraint("browser", "table_id", name="solo_games_of"),
+)
+
+# The data that tables were begun with, each once.
+game_data = Table(
+    "game_data",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+# Browsers that the owner of the server has shut out.
+bans = Table(
+    "bans",
+    metadata,
+    Column("browser", String(64), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+
+# What the owner's tools have changed: running servers look here, and forget what they knew of it.
+orders = Table(
+    "orders",
+    metadata,
+    Column("n", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("subject", String(64), nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# Tables at which a lesson is taken: they are not listed among one's games.
+lesson_tables = Table(
+    "lesson_tables",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
+)
+
+# Lessons that were played to their end.
+lessons_done = Table(
+    "lessons_done",
+    metadata,
+    Column("browser", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("lesson", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("browser", "game", "lesson"),
 )

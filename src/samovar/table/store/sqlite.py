@@ -1,7 +1,8 @@
-"""The store as a SQLite file: one writer at a time, every commit on the disk before the answer."""
+"""A SQLite file: one writer at a time, every commit on the disk before the answer."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -11,17 +12,19 @@ from sqlalchemy import Insert, event
 from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from samovar.table.services.store import Commit
+from samovar.table.store.database import Database
 from samovar.table.store.lock import FileLock
-from samovar.table.store.rows import Entry, Summary
-from samovar.table.store.store import ADD_ENTRIES, SET_POSITION, SET_SUMMARY, Also, Store
-from samovar.table.store.writer import Writer
+from samovar.table.store.sqlite_file import must_be_of_today, upgrade_file
+from samovar.table.store.statements import ADD_ENTRIES, CHECK, SET_POSITION, SET_SUMMARY, check_row, entry_rows
+from samovar.table.store.writer import Statements, Writer
 
 NAMED = dialect(paramstyle="named")
 ENTRIES, SUMMARY, POSITION = (str(one.compile(dialect=NAMED)) for one in (ADD_ENTRIES, SET_SUMMARY, SET_POSITION))
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-8000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-8000")
 
 
-class SqliteStore(Store):
+class SqliteDatabase(Database):
     kind = "sqlite"
     shared = False
 
@@ -38,7 +41,19 @@ class SqliteStore(Store):
         """Take the file for this process alone."""
         self.lock.take(self.address)
         self.path.touch(mode=0o600)
-        await super().open()
+        try:
+            await super().open()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def open_beside(self) -> None:
+        """Open the file of a running server, whose schema is left as it is."""
+        await asyncio.to_thread(must_be_of_today, self.path)
+        await self.learn_server_id()
+
+    async def migrate(self) -> None:
+        await asyncio.to_thread(upgrade_file, self.path)
 
     async def close(self) -> None:
         await self._writer.close()
@@ -50,21 +65,25 @@ class SqliteStore(Store):
         async with self._one_writer, self.engine.begin() as connection:
             yield connection
 
-    async def append(
-        self,
-        table_id: str,
-        entries: list[Entry],
-        summary: Summary,
-        position: str | None,
-        also: Sequence[Also] = (),
-    ) -> bool:
+    async def append(self, commit: Commit) -> bool:
         """Entries and nothing else go the quick way."""
-        if also:
-            return await super().append(table_id, entries, summary, position, also)
-        rows = [{"table_id": table_id, **entry._asdict()} for entry in entries]
-        values = {**structs.asdict(summary), "of": table_id, "position": position}
-        change = SUMMARY if position is None else POSITION
-        return await self._writer.write([(ENTRIES, rows), (change, [values])])
+        if commit.extra:
+            return await super().append(commit)
+        values = {**structs.asdict(commit.summary), "of": commit.table_id, "position": commit.position}
+        change = SUMMARY if commit.position is None else POSITION
+        rows = entry_rows(commit.table_id, commit.entries)
+        return await self._write([(ENTRIES, rows), (change, [values])])
+
+    async def check(self) -> None:
+        """By the same way as moves."""
+        await self._write([(CHECK, [check_row()])])
+
+    async def _write(self, statements: Statements) -> bool:
+        try:
+            return await self._writer.write(statements)
+        except sqlite3.Error:
+            self.errors += 1
+            raise
 
     def insert_new(self, table: Any) -> Insert:
         return insert(table).on_conflict_do_nothing()

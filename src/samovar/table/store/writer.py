@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 Row = dict[str, Any]
+Statements = Sequence[tuple[str, Sequence[Row]]]
 
 
 class Errand(NamedTuple):
     """Statements with their rows, all to be done or none; False where somebody else was quicker."""
 
-    statements: Sequence[tuple[str, Sequence[Row]]]
+    statements: Statements
     done: "asyncio.Future[bool]"
 
 
@@ -31,7 +32,7 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, statements: Sequence[tuple[str, Sequence[Row]]]) -> bool:
+    async def write(self, statements: Statements) -> bool:
         """On the disk when this returns."""
         loop = asyncio.get_running_loop()
         errand = Errand(statements, loop.create_future())
@@ -66,7 +67,7 @@ class Writer:
             if not errand.done.done():
                 errand.done.set_result(written)
 
-    def _write(self, batch: list[Sequence[tuple[str, Sequence[Row]]]]) -> list[bool]:
+    def _write(self, batch: list[Statements]) -> list[bool]:
         connection = self._open()
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -92,7 +93,7 @@ class Writer:
             self._connection = None
 
 
-def _one(connection: sqlite3.Connection, statements: Sequence[tuple[str, Sequence[Row]]]) -> bool:
+def _one(connection: sqlite3.Connection, statements: Statements) -> bool:
     """One errand; what it cannot write it leaves alone, and the others go on."""
     connection.execute("SAVEPOINT errand")
     try:

@@ -1,0 +1,1 @@
+"""The tables over HTTP: routes, errors, limits, the built app."""

@@ -1,0 +1,40 @@
+"""The calls of the API, by subject; docs/table-api.md tells them in words."""
+
+from litestar import Router
+
+from samovar.table.http.routes import (
+    departing,
+    games,
+    identity,
+    invitations,
+    learning,
+    live,
+    me,
+    notices,
+    passkeys,
+    playing,
+    records,
+    seats,
+    tables,
+    undoing,
+)
+
+API = Router(
+    path="/api",
+    route_handlers=[
+        *me.HANDLERS,
+        *identity.HANDLERS,
+        *passkeys.HANDLERS,
+        *notices.HANDLERS,
+        *games.HANDLERS,
+        *learning.HANDLERS,
+        *tables.HANDLERS,
+        *playing.HANDLERS,
+        *undoing.HANDLERS,
+        *seats.HANDLERS,
+        *invitations.HANDLERS,
+        *live.HANDLERS,
+        *records.HANDLERS,
+        *departing.HANDLERS,
+    ],
+)

@@ -1,0 +1,1 @@
+"""What is told as it happens: open pages, other processes, webhooks."""

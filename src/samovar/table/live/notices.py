@@ -1,0 +1,99 @@
+"""Tells people who are away that it is their turn, by letter and by push; never while they look at the table."""
+
+import asyncio
+import logging
+
+import httpx
+
+from samovar.table.domain.errors import Refused
+from samovar.table.domain.stored import Profile
+from samovar.table.domain.table import Table
+from samovar.table.domain.texts import say
+from samovar.table.live.mail import Failed, Mail
+from samovar.table.live.pages import Pages
+from samovar.table.live.push import Push
+from samovar.table.services.registry import Registry
+from samovar.table.services.store import Store
+from samovar.table.settings import Settings
+from samovar.table.wire import Text
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE = 8
+MOST_WAITING = 5000
+Waiting = tuple[str, int]
+
+
+class NoticeSender:
+    """One notice for each turn of each person; who comes to the table in time needs none."""
+
+    def __init__(self, store: Store, registry: Registry, pages: Pages, mail: Mail, settings: Settings) -> None:
+        self.store = store
+        self.registry = registry
+        self.pages = pages
+        self.mail = mail
+        self.settings = settings
+        self.push: Push | None = None
+        self._waiting: dict[Waiting, asyncio.Task[None]] = {}
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+
+    def changed(self, before: Table, after: Table) -> None:
+        if not self.settings.smtp and self.push is None:
+            return
+        for seat in set(after.people_asked()) - set(before.people_asked()):
+            key = (after.id, seat)
+            if key not in self._waiting and len(self._waiting) < MOST_WAITING:
+                task = self._waiting[key] = asyncio.create_task(self._wait(after.id, seat))
+                task.add_done_callback(lambda _, key=key: self._waiting.pop(key, None))  # type: ignore[misc]
+
+    async def stop(self) -> None:
+        tasks = list(self._waiting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _wait(self, table_id: str, seat: int) -> None:
+        await asyncio.sleep(self.settings.notice_seconds)
+        try:
+            table = await self.registry.get(table_id)
+            if seat not in table.people_asked() or seat in self.pages.presence(table_id).seats:
+                return
+            async with self._at_once:
+                await self._tell_holders(table, seat)
+        except Exception:
+            logger.exception("somebody could not be told that it is their turn", extra={"table": table_id})
+
+    async def _tell_holders(self, table: Table, seat: int) -> None:
+        for held, browser in await self.store.seats.players_of(table.id):
+            profile = await self.store.browsers.profile(browser) if held == seat else None
+            if profile is not None:
+                await self._write(profile, table, seat)
+                await self._push(profile, table, seat)
+
+    async def _write(self, profile: Profile, table: Table, seat: int) -> None:
+        email = await self.store.notices.email_of(profile.key) if self.settings.smtp else None
+        if email is None:
+            return
+        title = Text(**table.game.manifest.title)
+        try:
+            await self.mail.turn(email, profile.language, table.seats[seat].name, title, table.id)
+        except Failed as error:
+            logger.warning("a letter was not sent", extra={"table": table.id, "reason": type(error).__name__})
+
+    async def _push(self, profile: Profile, table: Table, seat: int) -> None:
+        if self.push is None:
+            return
+        title = Text(**table.game.manifest.title)
+        text = say("webhook.turn", {"who": seat, "game": title}, table.names)
+        message = {
+            "title": "Samovar",
+            "body": getattr(text, profile.language),
+            "url": f"/#/table/{table.id}",
+            "tag": table.id,
+        }
+        for subscription in await self.store.notices.subscriptions_of(profile.key):
+            try:
+                if not await self.push.send(subscription, message, table.id):
+                    await self.store.notices.unsubscribe(subscription.device)
+            except (Refused, OSError, httpx.HTTPError) as error:
+                logger.warning("a push failed", extra={"table": table.id, "reason": type(error).__name__})

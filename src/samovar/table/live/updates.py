@@ -1,0 +1,92 @@
+"""What an open page is told: the table whenever it has changed, who is there, and that it may no longer look."""
+
+import time
+from collections.abc import AsyncGenerator
+
+import msgspec
+
+from samovar.table.domain.errors import Refused
+from samovar.table.domain.seating import seats_changed
+from samovar.table.domain.table import Table
+from samovar.table.domain.viewer import Viewer
+from samovar.table.live.events import ALIVE, RETRY, event
+from samovar.table.live.pages import OpenPage, Pages
+from samovar.table.services.access import Access
+from samovar.table.services.people import Browser, People
+from samovar.table.services.presenting import Presenter
+from samovar.table.services.registry import Registry
+from samovar.table.settings import Settings
+
+
+class Updates:
+    def __init__(
+        self,
+        people: People,
+        access: Access,
+        registry: Registry,
+        presenter: Presenter,
+        pages: Pages,
+        settings: Settings,
+    ) -> None:
+        self.people = people
+        self.access = access
+        self.registry = registry
+        self.presenter = presenter
+        self.pages = pages
+        self.settings = settings
+        self.stopping = False
+
+    def stop(self) -> None:
+        """No new pages; those that are open are to reconnect elsewhere or later."""
+        self.stopping = True
+        self.pages.end_all()
+
+    async def subscribe(
+        self, browser: Browser, table_id: str, seat: int | None, since: int
+    ) -> tuple[OpenPage, AsyncGenerator[bytes]]:
+        """A page, and everything that happens at its table."""
+        limits = self.settings.limits
+        if self.stopping or self.pages.count >= limits.live_in_all:
+            raise Refused("busy")
+        if self.pages.count_of(browser.key) >= limits.live_per_browser:
+            raise Refused("too-many")
+        table, viewer = await self.access.look(browser, table_id, seat)
+        page = OpenPage(table.id, browser.key, viewer.role, viewer.seat, viewer.own_seats)
+        return page, self._events(page, browser, viewer, table, since)
+
+    async def _events(
+        self, page: OpenPage, browser: Browser, viewer: Viewer, table: Table, since: int
+    ) -> AsyncGenerator[bytes]:
+        sent, presence = min(since, table.head), None
+        checked = table
+        private = await self.presenter.private(table.id, viewer)
+        self.pages.add(page)
+        try:
+            yield RETRY
+            while not page.ended:
+                page.news.clear()
+                table = self.registry.peek(table.id) or await self.registry.get(table.id)
+                if page.doubted and not await self.people.is_signed_in(browser):
+                    raise Refused("no-table")
+                if page.doubted or seats_changed(checked, table):
+                    page.doubted = False
+                    viewer = await self.access.viewer(browser, table, viewer.seat)
+                    page.seats = viewer.own_seats
+                    private = await self.presenter.private(table.id, viewer)
+                checked = table
+                if table.head > sent:
+                    view = self.presenter.show_with(table, viewer, sent, private)
+                    sent, presence = table.head, self.pages.presence(table.id)
+                    yield event("update", msgspec.json.encode(view), table.head)
+                now_present = self.pages.presence(table.id)
+                if now_present != presence:
+                    presence = now_present
+                    yield event("presence", msgspec.json.encode(presence))
+                if time.monotonic() - page.last_sent > self.settings.live_seconds:
+                    yield ALIVE
+                await page.news.wait()
+        except Refused as refused:
+            # The seat was given up, or the link ended: the page has nothing more to see here.
+            yield event("gone", msgspec.json.encode(refused.body()))
+        finally:
+            self.pages.remove(page)

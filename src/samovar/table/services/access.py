@@ -1,0 +1,59 @@
+"""Who may do what at a table."""
+
+from samovar.table.domain.errors import Refused
+from samovar.table.domain.stored import Holding
+from samovar.table.domain.table import Table
+from samovar.table.domain.tokens import is_id
+from samovar.table.domain.viewer import Viewer, viewer_of
+from samovar.table.services.people import Browser
+from samovar.table.services.registry import Registry
+from samovar.table.services.store import SeatStore
+
+
+class Access:
+    def __init__(self, registry: Registry, seats: SeatStore) -> None:
+        self.registry = registry
+        self.seats = seats
+
+    async def holdings(self, browser: Browser, table_id: str) -> list[Holding]:
+        """What a browser may do at a table; one that it holds nothing of does not exist for it."""
+        found = await self.seats.holdings(table_id, browser.key) if is_id(table_id) else []
+        if not found:
+            raise Refused("no-table")
+        return found
+
+    async def viewer(self, browser: Browser, table: Table, seat: int | None) -> Viewer:
+        return viewer_of(browser.key, await self.holdings(browser, table.id), seat, table.asked())
+
+    async def look(self, browser: Browser, table_id: str, seat: int | None) -> tuple[Table, Viewer]:
+        """A table that the browser may look at."""
+        holdings = await self.holdings(browser, table_id)
+        table = await self.registry.get(table_id)
+        return table, viewer_of(browser.key, holdings, seat, table.asked())
+
+    async def player(self, browser: Browser, table_id: str, seat: int) -> Viewer:
+        """The browser as the player of a seat, or a refusal."""
+        holdings = await self.holdings(browser, table_id)
+        if Holding("player", seat) not in holdings:
+            raise Refused("not-yours")
+        return Viewer("player", seat, holdings, browser.key)
+
+    async def some_player(self, browser: Browser, table_id: str) -> Viewer:
+        """The browser as a player of any seat."""
+        viewer = viewer_of(browser.key, await self.holdings(browser, table_id), None, [])
+        if viewer.role != "player":
+            raise Refused("not-yours")
+        return viewer
+
+    async def concerned(self, browser: Browser, table_id: str) -> None:
+        """A browser that set up the table or holds anything of it."""
+        held = await self.seats.holdings(table_id, browser.key) if is_id(table_id) else []
+        if not held:
+            await self.host(browser, table_id)
+
+    async def host(self, browser: Browser, table_id: str) -> frozenset[int]:
+        """The browser as the one that set up the table, at which it may play or not; the seats that it plays."""
+        held = await self.seats.holdings(table_id, browser.key) if is_id(table_id) else []
+        if not is_id(table_id) or (await self.registry.get(table_id)).setup.owner != browser.key:
+            raise Refused("not-host" if held else "no-table")
+        return frozenset(holding.seat for holding in held if holding.role == "player")

@@ -1,0 +1,17 @@
+"""Lessons that were played to their end, in the database."""
+
+from sqlalchemy import select
+
+from samovar.table.store import schema
+from samovar.table.store.database import Database
+
+
+class Lessons:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def done(self, browser: str) -> list[tuple[str, str]]:
+        columns = schema.lessons_done.c
+        query = select(columns.game, columns.lesson).where(columns.browser == browser).order_by(columns.at)
+        async with self.database.reading() as connection:
+            return [(game, lesson) for game, lesson in await connection.execute(query)]

@@ -1,0 +1,37 @@
+"""What was changed behind the backs of running servers, so that they forget what they knew of it."""
+
+import time
+
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from samovar.table.domain.stored import Order, OrderKind
+from samovar.table.store import schema
+from samovar.table.store.database import Database
+
+KEPT_SECONDS = 3600.0
+ORDERS = schema.orders.c
+
+
+async def give_order(connection: AsyncConnection, kind: OrderKind, subject: str) -> None:
+    """Running servers hear of it as soon as the transaction is written."""
+    row = {"at": time.time(), "kind": kind, "subject": subject}
+    await connection.execute(insert(schema.orders).values(row))
+
+
+class Orders:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def latest(self) -> int:
+        async with self.database.reading() as connection:
+            return (await connection.execute(select(func.max(ORDERS.n)))).scalar_one() or 0
+
+    async def after(self, n: int) -> list[Order]:
+        query = select(ORDERS.n, ORDERS.kind, ORDERS.subject).where(ORDERS.n > n).order_by(ORDERS.n)
+        async with self.database.reading() as connection:
+            return [Order(*row) for row in await connection.execute(query)]
+
+    async def forget_old(self, now: float) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(delete(schema.orders).where(ORDERS.at < now - KEPT_SECONDS))

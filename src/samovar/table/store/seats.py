@@ -1,0 +1,73 @@
+"""Who holds which seat, links and notes, in the database."""
+
+from sqlalchemy import and_, delete, insert, select, update
+
+from samovar.table.domain.hands import Holder
+from samovar.table.domain.stored import Holding, Link, Private
+from samovar.table.store import schema
+from samovar.table.store.database import Database
+from samovar.table.store.hands import add_holder, remove_holders
+from samovar.table.wire import LinkKind, Role
+
+
+class Seats:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def holdings(self, table_id: str, browser: str) -> list[Holding]:
+        columns = schema.holders.c
+        query = select(columns.role, columns.seat).where(columns.table_id == table_id, columns.browser == browser)
+        async with self.database.reading() as connection:
+            return sorted(Holding(*row) for row in (await connection.execute(query)))
+
+    async def players_of(self, table_id: str) -> list[tuple[int, str]]:
+        columns = schema.holders.c
+        query = select(columns.seat, columns.browser).where(columns.table_id == table_id, columns.role == "player")
+        async with self.database.reading() as connection:
+            return sorted((seat, browser) for seat, browser in (await connection.execute(query)))
+
+    async def hold(self, table_id: str, browser: str, holding: Holding, link: str) -> None:
+        async with self.database.writing() as connection:
+            await add_holder(connection, table_id, Holder(browser, holding, link))
+
+    # --- links ------------------------------------------------------------------------------------------------
+
+    async def add_link(self, link: Link, at: float) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(insert(schema.links).values(**link._asdict(), created=at))
+
+    async def link(self, key: str) -> Link | None:
+        columns = schema.links.c
+        query = select(*(columns[name] for name in Link._fields))
+        async with self.database.reading() as connection:
+            row = (await connection.execute(query.where(columns.key == key))).first()
+        return None if row is None else Link(*row)
+
+    async def end_links(self, table_id: str, kind: LinkKind, seat: int, role: Role, but: str) -> None:
+        links, holders = schema.links.c, schema.holders.c
+        async with self.database.writing() as connection:
+            await connection.execute(
+                delete(schema.links).where(links.table_id == table_id, links.kind == kind, links.seat == seat)
+            )
+            others = and_(holders.role == role, holders.seat == seat, holders.browser != but, holders.link != "")
+            await remove_holders(connection, table_id, others, self.database.insert_new)
+
+    # --- private things ---------------------------------------------------------------------------------------
+
+    async def private(self, table_id: str, seat: int) -> Private:
+        columns = schema.notes.c
+        query = select(columns.text, columns.webhook).where(columns.table_id == table_id, columns.seat == seat)
+        async with self.database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return Private("", None) if row is None else Private(*row)
+
+    async def keep_private(self, table_id: str, seat: int, values: dict[str, str | None]) -> None:
+        columns = schema.notes.c
+        fresh = {"text": "", "webhook": None, **values}
+        async with self.database.writing() as connection:
+            await connection.execute(
+                self.database.insert_new(schema.notes).values(table_id=table_id, seat=seat, **fresh)
+            )
+            await connection.execute(
+                update(schema.notes).where(columns.table_id == table_id, columns.seat == seat).values(values)
+            )

@@ -1,0 +1,92 @@
+"""Those who do what takes long, in processes of their own: bots that think, records that are checked."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from samovar import bots
+from samovar.core import Game, Move, State
+from samovar.core.documents import Json
+from samovar.table.domain.records import Checked, Complaint
+from samovar.table.services.ports import WorkersState
+from samovar.table.services.turns import ANYBODY, Asker, Turns
+from samovar.table.settings import Settings
+from samovar.table.workers import worker
+from samovar.table.workers.budget import Budget
+from samovar.table.workers.crew import Crew
+from samovar.table.workers.process import ErrandFailed
+
+logger = logging.getLogger(__name__)
+
+RECORD_SECONDS = 60.0
+RECORDS_AT_ONCE = 1
+
+
+class BotsPool:
+    """Bots and records have each a crew of their own: nobody's records keep anybody's bots waiting."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._bots = Crew(settings.thinkers, settings.data_packs)
+        self._records = Crew(RECORDS_AT_ONCE, settings.data_packs)
+        self._imports = Turns(RECORDS_AT_ONCE, settings.limits.waiting_per_browser)
+        self._budget = Budget(settings.limits.bot_seconds_per_minute)
+        self._unanswered = False
+
+    async def warm_up(self) -> None:
+        """Start the workers before somebody waits for them."""
+        await self._bots.warm_up()
+
+    async def think(self, state: State, seat: int, level: str, asker: Asker = ANYBODY) -> Move:
+        """A bot's move; where the bot asked for does not answer in time, the next weaker one does.
+
+        TimeoutError where nobody answers: the table waits rather than being given any move.
+        """
+        game = state.game
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        position = msgspec.json.encode(state.dump())
+        await asyncio.sleep(self._budget.rest(asker.who))
+        for attempt in _levels_from(game, level):
+            try:
+                notation = await self._ask(asker, game, position, seat, attempt)
+                self._unanswered = False
+                return game.parse_move(notation)
+            except TimeoutError:
+                self._unanswered = True
+                self._budget.spend(asker.who, self.settings.bot_seconds)
+                logger.warning("a bot took too long", extra={"game": game.id, "level": attempt})
+            except ErrandFailed:
+                self._unanswered = False
+                logger.exception("a bot failed", extra={"game": game.id, "level": attempt})
+        raise TimeoutError
+
+    async def _ask(self, asker: Asker, game: Game, position: bytes, seat: int, level: str) -> str:
+        """One bot's answer; the time it takes is its browser's."""
+        errand = (game.id, worker.own_data(game), position, seat, level)
+        thought = await self._bots.run(self.settings.bot_seconds, asker, worker.think, *errand)
+        self._budget.spend(asker.who, thought.seconds)
+        return thought.notation
+
+    async def check_record(self, document: dict[str, Json], who: str = "") -> Checked | Complaint:
+        async with self._imports.turn(who):
+            return await self._records.run(RECORD_SECONDS, Asker(who), worker.check_record, document)
+
+    def state(self) -> WorkersState:
+        thinking, checking = self._bots.state(), self._records.state()
+        failing = thinking.failing or checking.failing or self._unanswered
+        ready, wanted = thinking.ready + checking.ready, thinking.wanted + checking.wanted
+        return WorkersState(ready, wanted, failing, thinking.waiting + checking.waiting)
+
+    async def close(self) -> None:
+        await asyncio.gather(self._bots.close(), self._records.close())
+
+
+def _levels_from(game: Game, level: str) -> list[str]:
+    """The level asked for and those below it; from a middling one down where an earlier version knew other levels."""
+    known = bots.names(game)
+    offered = bots.levels(game)
+    asked = known.index(level if level in known else offered[len(offered) // 2])
+    return known[asked::-1]

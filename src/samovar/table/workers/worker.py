@@ -1,0 +1,115 @@
+"""What runs in a worker process: bots that think, records that are checked."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+import msgspec
+
+from samovar import bots, games
+from samovar.core import Game, SamovarError
+from samovar.core.documents import Json
+from samovar.table.domain import records
+from samovar.table.domain.records import Checked, Complaint
+from samovar.table.domain.shelf import Shelf
+
+# Where engines run as plain Python a search would keep a table waiting: there it is cut short, and plays weaker.
+LONGEST_SEARCH = 6.0
+
+_shelf: Shelf | None = None
+
+
+class Errand(NamedTuple):
+    """What a worker is asked to do."""
+
+    function: Callable[..., Any]
+    given: tuple[Any, ...]
+
+
+class Answer(NamedTuple):
+    """What came of it; where it failed, `failure` is the traceback."""
+
+    found: Any
+    failure: str = ""
+
+
+def serve(pipe: "Connection[Answer, Errand]", packs: tuple[str, ...]) -> None:
+    """Do one errand after another, until the server is gone."""
+    global _shelf
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair, which ends its workers.
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _shelf = Shelf(packs)
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_answer(pipe.recv()))
+
+
+def _answer(errand: Errand) -> Answer:
+    try:
+        return Answer(errand.function(*errand.given))
+    except Exception:
+        # An exception may not survive the way to another process; its text does.
+        return Answer(None, traceback.format_exc())
+
+
+def _end_with_parent() -> None:
+    """End even when the server is killed in the middle of a thought."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def shelf() -> Shelf:
+    return Shelf() if _shelf is None else _shelf
+
+
+# --- errands ----------------------------------------------------------------------------------------------------
+
+
+def ready() -> bool:
+    """Load the games before the first bot is asked; one that cannot be opened keeps no other from being played."""
+    for name in list(shelf().names()):
+        with suppress(SamovarError):
+            shelf().game(name)
+    return True
+
+
+class Thought(NamedTuple):
+    """The notation of the move that a bot chose, and how long that took."""
+
+    notation: str
+    seconds: float
+
+
+def own_data(game: Game) -> bytes | None:
+    """The data of a game that is not played with what is published, to be sent along with an errand."""
+    return None if games.game(game.id).data_hash == game.data_hash else msgspec.json.encode(game.data)
+
+
+@lru_cache(maxsize=32)
+def game_of(game_id: str, data: bytes | None) -> Game:
+    return games.game(game_id, None if data is None else msgspec.json.decode(data))
+
+
+def think(game_id: str, data: bytes | None, position: bytes, seat: int, level: str) -> Thought:
+    began = time.perf_counter()
+    game = game_of(game_id, data)
+    state = game.load(msgspec.json.decode(position))
+    bot = bots.make(level, game)
+    if isinstance(bot, bots.SearchBot):
+        bot.seconds = LONGEST_SEARCH
+    notation = bots.think(bot, state, seat).notation
+    return Thought(notation, time.perf_counter() - began)
+
+
+def check_record(document: dict[str, Json]) -> Checked | Complaint:
+    return records.check_record(document, shelf())

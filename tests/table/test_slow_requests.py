@@ -1,0 +1,56 @@
+"""Connections on which nothing comes, and bodies that do not end, are let go."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from tests.table.harness import PATIENCE, Server, quick_settings
+
+HALF_A_BODY = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nX-Samovar: 1\r\nContent-Length: 100\r\n\r\n{"
+
+
+@pytest.fixture(scope="module")
+def hasty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    settings = quick_settings(f"sqlite:///{folder / 'tables.sqlite3'}", bots=False, request_seconds=0.3)
+    with Server(settings, folder / "log") as server:
+        asyncio.run(server.start())
+        yield server
+        assert server.stop() == 0
+
+
+@pytest.mark.parametrize(
+    ("sent", "answered"),
+    [
+        (b"", b""),
+        (b"GET /health HTTP/1.1\r\nHost:", b""),
+        (HALF_A_BODY, b"HTTP/1.1 408"),
+        (HALF_A_BODY.replace(b"PUT /api/me", b"POST /api/records"), b"HTTP/1.1 408"),
+    ],
+)
+async def test_a_connection_that_says_nothing_more_is_closed(
+    hasty_server: Server, sent: bytes, answered: bytes
+) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", hasty_server.port)
+    writer.write(sent)
+    # It ends of its own accord; were it left open, this would wait until the test is given up.
+    said = await asyncio.wait_for(reader.read(), PATIENCE)
+    assert said.startswith(answered)
+    writer.close()
+
+
+async def test_whoever_is_quick_is_served(hasty_server: Server) -> None:
+    async with hasty_server.page() as page:
+        assert (await page.put("/api/me", {"name": "Ada"}))["name"] == "Ada"
+
+
+ODD = ["/api/tables/%ff", "/api/tables/%00", "/api/me/achievements?game=%ff", "/%00%ff", "/api/games/%f0/data"]
+
+
+@pytest.mark.parametrize("path", ODD)
+async def test_odd_addresses_are_no_failures(hasty_server: Server, path: str) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", hasty_server.port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: a=\xff\r\nConnection: close\r\n\r\n".encode("latin-1"))
+    said = await asyncio.wait_for(reader.read(), PATIENCE)
+    assert 200 <= int(said.split()[1]) < 500, said[:300]
+    writer.close()

@@ -134,4 +134,4 @@ def test_mistakes_are_answered_in_one_sentence(said: Said) -> None:
 def test_the_command_runs_as_a_process(samovar: Run) -> None:
     done = samovar("achievements", "--lang", "fr")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Réalisation" in done.stdout
+    assert "Succès" in done.stdout

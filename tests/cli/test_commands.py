@@ -25,9 +25,9 @@ SHEET = {
             "name": "Zoé",
             "routes": ["berlin-wien", "budapest-wien-1", "berlin-essen"],
             "stations": ["frankfurt"],
-            "tickets": ["berlin-roma"],
+            "tickets": ["berlin-roma", "kyiv-sochi"],
         },
-        {"routes": ["bruxelles-frankfurt", "frankfurt-munchen"], "tickets": ["amsterdam-wilno"]},
+        {"routes": ["bruxelles-frankfurt", "frankfurt-munchen"], "tickets": ["amsterdam-wilno", "paris-wien"]},
     ],
 }
 
@@ -179,7 +179,7 @@ def test_watch_tells_a_game_and_keeps_it(samovar: Run, tmp_path: Path) -> None:
     ("locale", "words"),
     [
         ("en_GB.UTF-8", ["Commands", "Play many games between bots"]),
-        ("fr_FR.UTF-8", ["Commandes", "Jouer beaucoup de parties entre robots"]),
+        ("fr_FR.UTF-8", ["Commandes", "Faire jouer de nombreuses parties à des robots"]),
     ],
 )
 def test_help_speaks_both_languages(samovar: Run, locale: str, words: list[str]) -> None:
@@ -189,7 +189,9 @@ def test_help_speaks_both_languages(samovar: Run, locale: str, words: list[str])
         assert [word for word in words if word not in done.stdout] == []
 
 
-@pytest.mark.parametrize("command", ["games", "simulate", "tournament", "replay", "score", "rules", "watch", "data"])
+@pytest.mark.parametrize(
+    "command", ["games", "simulate", "tournament", "replay", "score", "rules", "lessons", "watch", "data"]
+)
 def test_every_command_has_help(said: Callable[..., tuple[int, str, str]], command: str) -> None:
     code, out, err = said(command, "--help", "--lang", "fr")
     assert (code, err) == (0, "")
@@ -219,14 +221,3 @@ def test_a_tournament_rates_the_bots(samovar: Run) -> None:
     assert "2 games in 1 combination of 2 players" in done.stdout
     report = json.loads(samovar(*arguments, "--json").stdout)
     assert [standing["name"] for standing in report["standings"]] == ["greedy", "random"]
-
-
-def test_without_the_table_a_game_of_bots_is_shown(
-    said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("samovar.cli.app.find_spec", lambda name: None)
-    monkeypatch.setattr("samovar.cli.app.show", lambda words, game, players, bots: print(game.id, players, *bots))
-    code, out, complaint = said("play", "--lang", "fr")
-    assert code == 0
-    assert complaint == "La table pour navigateur n’est pas installée ici ; regardez plutôt une partie de robots.\n"
-    assert out == "europe 3 expert greedy random\n"

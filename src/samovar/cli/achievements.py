@@ -11,10 +11,8 @@ from samovar.cli.output import console, new_table, print_json, say
 from samovar.cli.problems import Problem
 from samovar.cli.solo import GIVEN_UP, KeptGame, keep, kept_games
 from samovar.cli.words import Words
-from samovar.core import LANGUAGES, Achievement, Game, as_number, solo
+from samovar.core import LANGUAGES, Achievement, Game, Json, as_number, solo
 from samovar.core.text import number
-
-Json = object
 
 
 def add(app: App, words: Words) -> None:
@@ -40,7 +38,7 @@ def add(app: App, words: Words) -> None:
 
 
 def with_achievements() -> list[str]:
-    return [name for name in games.names() if games.game(name).achievements()]
+    return [game.id for game in games.opened() if game.achievements()]
 
 
 def show(words: Words, game: Game, played: list[KeptGame]) -> None:

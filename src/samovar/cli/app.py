@@ -3,23 +3,40 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
+from typing import Annotated
 
 from cyclopts import App, CycloptsError, Group, Parameter
 
-from samovar import __version__, games
+from samovar import __version__
 from samovar.cli.files import STANDARD_INPUT
-from samovar.cli.output import visible
+from samovar.cli.output import note
 from samovar.cli.problems import Problem, explain, short
-from samovar.cli.seats import seat_bots
-from samovar.cli.watch import show
 from samovar.cli.words import Words, language_of
 from samovar.core import LANGUAGES, SamovarError
 
 DONE, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
-COMMANDS = ["play", "watch", "games", "simulate", "tournament", "replay", "score", "achievements", "rules", "data"]
-TABLE_COMMAND = "play"
+COMMANDS = [
+    "play",
+    "watch",
+    "games",
+    "simulate",
+    "tournament",
+    "dataset",
+    "replay",
+    "score",
+    "achievements",
+    "rules",
+    "lessons",
+    "data",
+    "admin",
+]
+PLAY = "play"
+TABLE_COMMANDS = (PLAY, "admin")
+TABLE_EXTRA = "samovar[table]"
+TEXT_OPTION = "--text"
+TEXT_MODULE = "play_text"
 LANGUAGE_OPTION = "--lang"
 
 
@@ -48,7 +65,7 @@ def run(arguments: list[str]) -> int:
     words = Words(language_of(os.environ) if language not in LANGUAGES else language)
     if language is not None and language not in LANGUAGES:
         return complain(words("cli.choice", name=LANGUAGE_OPTION, found=short(language), allowed=", ".join(LANGUAGES)))
-    app = build(words, next((argument for argument in rest if not argument.startswith("-")), ""))
+    app = build(words, wanted_command(rest))
     named = [STANDARD_INPUT if argument == "-" else argument for argument in rest]
     try:
         result = app(named, exit_on_error=False, print_error=False, result_action="return_value")
@@ -64,7 +81,7 @@ def run(arguments: list[str]) -> int:
 
 
 def complain(sentence: str) -> int:
-    print(visible(" ".join(sentence.split())), file=sys.stderr)
+    note(sentence)
     return WRONG
 
 
@@ -84,6 +101,13 @@ def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
             rest.append(argument)
         place += 1
     return language, rest
+
+
+def wanted_command(arguments: list[str]) -> str:
+    """The command that will be run; playing in the terminal is one of its own, since it needs no server."""
+    command = next((argument for argument in arguments if not argument.startswith("-")), "")
+    in_text = any(argument.partition("=")[0] == TEXT_OPTION for argument in arguments)
+    return TEXT_MODULE if command == PLAY and in_text else command
 
 
 def build(words: Words, wanted: str = "") -> App:
@@ -109,23 +133,27 @@ def build(words: Words, wanted: str = "") -> App:
 
 
 def _adder(name: str, wanted: str) -> Callable[[App, Words], None]:
-    """The `add` of a command's module. The table is large, and may be absent: it is loaded only to be played at."""
-    if name == TABLE_COMMAND:
-        if wanted != TABLE_COMMAND:
-            return _add_absent_table
-        if find_spec("samovar.table") is None or find_spec("litestar") is None:
-            return _add_absent_table
-    found: Callable[[App, Words], None] = import_module(f"samovar.cli.{name}").add
+    """The `add` of a command's module. The table is large, and an extra: it is loaded only where it is needed."""
+    if name == PLAY and wanted == TEXT_MODULE:
+        name = TEXT_MODULE
+    elif name in TABLE_COMMANDS and wanted != name:
+        return partial(_add_unloaded, name)
+    try:
+        found: Callable[[App, Words], None] = import_module(f"samovar.cli.{name}").add
+    except ModuleNotFoundError as error:
+        missing = error.name or ""
+        if name not in TABLE_COMMANDS or missing.startswith("samovar"):
+            raise
+        return partial(_add_unloaded, name, missing=missing)
     return found
 
 
-def _add_absent_table(app: App, words: Words) -> None:
-    @app.command(name=TABLE_COMMAND, help=words("help.play"))
-    def play() -> None:
-        complain(words("cli.no-table"))
-        game = games.game(games.names()[0])
-        bots = seat_bots(game, None, None)
-        show(words, game, len(bots), bots)
+def _add_unloaded(name: str, app: App, words: Words, missing: str = "") -> None:
+    """A command of the table as the list shows it; run without its packages, it says how to get them."""
+
+    @app.command(name=name, help=words(f"help.{name}"))
+    def unloaded(*_given: Annotated[str, Parameter(allow_leading_hyphen=True, show=False)]) -> None:
+        raise Problem("cli.no-table", missing=missing, extra=TABLE_EXTRA)
 
 
 def _welcome(app: App) -> int:

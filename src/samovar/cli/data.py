@@ -9,9 +9,7 @@ from samovar.cli.files import load_game
 from samovar.cli.output import print_json, say, utf8
 from samovar.cli.problems import Problem
 from samovar.cli.words import Words
-from samovar.core import Game, SamovarError
-
-Json = object
+from samovar.core import Game, Json, SamovarError
 
 
 def add(app: App, words: Words) -> None:

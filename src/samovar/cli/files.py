@@ -8,7 +8,6 @@ from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
 from samovar.core import Field, Game, Record, parse, record_game
 
-Json = object
 STANDARD_INPUT = "<stdin>"
 LARGEST = 64 * 1024 * 1024
 

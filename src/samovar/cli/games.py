@@ -5,17 +5,17 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from samovar import bots, games
-from samovar.cli.output import console, new_table, print_json, say
+from samovar.cli.output import console, new_table, note, print_json, say
 from samovar.cli.words import Words
-from samovar.core import Game, Option
-
-Json = object
+from samovar.core import Game, Json, Option
 
 
 def add(app: App, words: Words) -> None:
     @app.command(name="games", help=words("help.games"))
     def games_(*, json: Annotated[bool, Parameter(help=words("help.json"))] = False) -> None:
-        rooms = [games.game(name) for name in games.names()]
+        rooms = games.opened()
+        for problem in games.problems():
+            note(problem.tell(words.language))
         if json:
             print_json({"games": [describe(game) for game in rooms]})
             return
@@ -37,7 +37,7 @@ def row(words: Words, game: Game) -> list[str]:
         game.id,
         game.rulebook.title[words.language],
         words.listed(game.player_counts),
-        ", ".join(bots.levels(game)),
+        ", ".join(bots.names(game)),
         words("games.sources", **sources),
     ]
 
@@ -57,7 +57,7 @@ def describe(game: Game) -> dict[str, Json]:
         "title": game.rulebook.title,
         "players": list(game.player_counts),
         "options": [option.to_json() for option in game.options],
-        "bots": bots.levels(game),
+        "bots": bots.names(game),
         "data": {**game.sources(), "hash": game.data_hash},
         "rules": game.rules_version,
     }

@@ -5,14 +5,13 @@ import sys
 from typing import TYPE_CHECKING
 
 from samovar.cli.words import Words
-from samovar.core import Catalogue, Game, Message, Scores
+from samovar.core import Catalogue, Game, Json, Message, Scores
 from samovar.core.text import number
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-Json = object
 WIDTH_OF_A_FILE = 120
 UNBROKEN = "\u00a0\u202f"  # the spaces of French punctuation are no control characters
 
@@ -37,6 +36,11 @@ def utf8() -> None:
 def say(sentence: str) -> None:
     """A line for a person; control characters from a file never reach the terminal."""
     print(visible(sentence))
+
+
+def note(sentence: str) -> None:
+    """A line for a person that is no part of the answer."""
+    print(visible(" ".join(sentence.split())), file=sys.stderr)
 
 
 def console() -> "Console":

@@ -13,15 +13,16 @@ from samovar.cli.numbers import whole
 from samovar.cli.output import say
 from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
-from samovar.core import Message
-from samovar.table.logs import configure
-from samovar.table.serve import free_port, is_local, network_address, serve, url_of
-from samovar.table.settings import Settings, default_database
-from samovar.table.store import InUse
-from samovar.table.texts import CATALOGUE
+from samovar.core import Json, Message
+from samovar.table.domain.texts import CATALOGUE
+from samovar.table.http.logs import configure
+from samovar.table.serve import CannotListen, free_port, is_local, network_address, serve, url_of
+from samovar.table.settings import Settings
+from samovar.table.store import InUse, default_database, unusable
 
-Json = object
 PORT = 8010
+SHORTEST_TOKEN = 16
+EVERYWHERE = "0.0.0.0"
 
 
 def add(app: App, words: Words) -> None:
@@ -32,20 +33,38 @@ def add(app: App, words: Words) -> None:
     def play(
         *,
         host: Annotated[str, Parameter(help=told("host"))] = "127.0.0.1",
-        port: Annotated[int, whole(told("port"))] = PORT,
+        port: Annotated[int | None, whole(told("port"))] = None,
         db: Annotated[str, Parameter(help=told("db"))] = "",
         data: Annotated[list[str] | None, Parameter(help=told("data"))] = None,
         no_browser: Annotated[bool, Parameter(help=told("no-browser"))] = False,
         origin: Annotated[str, Parameter(help=told("origin"))] = "",
         proxied: Annotated[bool, Parameter(help=told("proxied"))] = False,
         webhooks: Annotated[bool, Parameter(help=told("webhooks"))] = False,
+        network: Annotated[bool, Parameter(help=told("network"))] = False,
+        smtp: Annotated[str, Parameter(help=told("smtp"), env_var="SAMOVAR_SMTP")] = "",
+        mail_from: Annotated[str, Parameter(help=told("mail-from"))] = "",
+        push: Annotated[str, Parameter(help=told("push"))] = "",
         workers: Annotated[int, whole(told("workers"))] = 0,
-        log: Annotated[Literal["quiet", "text", "json"], Parameter(help=told("log"))] = "quiet",
+        text: Annotated[str, Parameter(help=words("help.text"))] = "",
+        log_format: Annotated[Literal["text", "json"] | None, Parameter(help=told("log-format"))] = None,
+        metrics_token: Annotated[str, Parameter(help=told("metrics-token"))] = "",
     ) -> None:
         if origin and urlsplit(origin).scheme not in ("http", "https"):
             raise Problem("cli.choice", name="--origin", found=short(origin), allowed="http://…, https://…")
-        configure("json" if log == "json" else "text", "warning" if log == "quiet" else "info", sys.stderr)
-        found = free_port(host, port)
+        if smtp and (urlsplit(smtp).scheme not in ("smtp", "smtps") or not urlsplit(smtp).hostname):
+            # Not what was found: it may hold a password.
+            raise Problem("cli.choice", name="--smtp", found="…", allowed="smtp://…, smtps://…")
+        if push and not push.startswith(("mailto:", "https://")):
+            raise Problem("cli.choice", name="--push", found=short(push), allowed="mailto:…, https://…")
+        if network and is_local(host):
+            host = EVERYWHERE
+        configure(log_format or "text", "warning" if log_format is None else "info", sys.stderr)
+        wanted = PORT if port is None else port
+        try:
+            found = free_port(host, wanted, or_another=port is None)
+        except CannotListen as error:
+            why = told("busy-port", port=wanted) if error.busy else told("cannot-listen", host=host, port=wanted)
+            raise Problem("cli.sentence", text=why) from None
         url = url_of(host, found)
         settings = Settings(
             database=database_address(db),
@@ -54,8 +73,13 @@ def add(app: App, words: Words) -> None:
             origin=origin.rstrip("/"),
             proxied=proxied,
             webhooks=webhooks,
+            network=shared_address(host, found),
+            smtp=smtp,
+            mail_from=mail_from,
+            push=push,
             local=is_local(host),
             workers=workers,
+            metrics_token=read_token(metrics_token) if metrics_token else "",
         )
 
         def open_page(address: str) -> None:
@@ -64,11 +88,11 @@ def add(app: App, words: Words) -> None:
                 webbrowser.open(address)
 
         def ready() -> None:
-            if found != port:
-                say(told("other-port", port=port))
+            if found != wanted:
+                say(told("other-port", port=wanted))
             say(told("open", url=settings.origin or url))
-            if host in ("0.0.0.0", "::"):
-                say(told("network", url=url_of(network_address(), found)))
+            if settings.network:
+                say(told("friends", url=settings.network))
             say(told("stop"))
             open_page(url)
 
@@ -77,8 +101,32 @@ def add(app: App, words: Words) -> None:
         except InUse as other:
             say(told("already", url=other.address))
             open_page(other.address)
+        except Exception as error:
+            trouble = unusable(error, settings.database)
+            if trouble is None:
+                raise
+            raise Problem("cli.sentence", text=trouble.tell(words.language)) from None
         else:
             say(told("stopped"))
+
+
+def read_token(file: str) -> str:
+    """A secret of the owner's, which would be seen by whoever lists processes if it were an option itself."""
+    try:
+        token = Path(file).expanduser().read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise Problem("file.missing", file=short(file)) from None
+    if len(token) < SHORTEST_TOKEN or not token.isascii():
+        raise Problem("play.short-token", file=short(file), least=SHORTEST_TOKEN)
+    return token
+
+
+def shared_address(host: str, port: int) -> str:
+    """Where other machines of the network find the server; empty where they do not."""
+    if is_local(host):
+        return ""
+    address = network_address() if host in (EVERYWHERE, "::") else host
+    return "" if is_local(address) else url_of(address, port)
 
 
 def database_address(db: str) -> str:

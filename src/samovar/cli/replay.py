@@ -10,9 +10,7 @@ from samovar.cli.output import print_json, print_line, print_scores, say, say_wi
 from samovar.cli.problems import Problem
 from samovar.cli.story import Story
 from samovar.cli.words import Words
-from samovar.core import BadDocument, Event, Message, Record, State, commitment
-
-Json = object
+from samovar.core import BadDocument, Event, Json, Message, Record, State, commitment
 
 
 def add(app: App, words: Words) -> None:
@@ -109,7 +107,7 @@ def opening(record: Record) -> dict[str, Json]:
     return {
         "event": "record",
         "game": record.game.id,
-        "rules": record.game.rules_version,
+        "rules": record.rules,
         "data": record.game.data_hash,
         "players": record.players,
         "options": record.options,

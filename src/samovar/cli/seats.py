@@ -2,11 +2,9 @@
 
 from samovar import bots
 from samovar.cli.problems import Problem, short
-from samovar.core import Game
+from samovar.core import Game, Json
 
-Json = object
 MOST_NAMED = 20
-QUICK_LEVELS = 3
 
 
 def seat_bots(game: Game, players: int | None, named: str | None) -> list[str]:
@@ -23,15 +21,10 @@ def seat_bots(game: Game, players: int | None, named: str | None) -> list[str]:
 
 def _one_of_each(game: Game, players: int | None) -> list[str]:
     """Bots of every quick level, strongest first, for those who name none."""
-    levels = quick_levels(game)[::-1]
+    levels = bots.quick_levels(game)[::-1]
     if players not in game.player_counts:
         players = next((count for count in game.player_counts if count >= len(levels)), game.player_counts[0])
     return [levels[seat % len(levels)] for seat in range(players)]
-
-
-def quick_levels(game: Game) -> list[str]:
-    """The levels that answer at once, weakest first; beyond them bots think for a while."""
-    return bots.levels(game)[:QUICK_LEVELS]
 
 
 def read_options(game: Game, given: list[str] | None) -> dict[str, Json]:

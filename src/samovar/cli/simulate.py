@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, BotReport, Progress, Report, simulate
+from samovar.arena import MOST_MOVES, BotReport, Progress, Report, results_file, simulate
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
@@ -32,6 +32,7 @@ def add(app: App, words: Words) -> None:
         seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
         save: Annotated[str | None, Parameter(help=words("help.save"))] = None,
+        results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
         option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
         limit: Annotated[int, whole(words("help.limit"))] = MOST_MOVES,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
@@ -39,7 +40,9 @@ def add(app: App, words: Words) -> None:
     ) -> None:
         room = load_game(words, game, data)
         seats = seat_bots(room, players, bots)
-        with progress_bar(words("simulate.progress")) as progress:
+        options = read_options(room, option)
+        written = nullcontext() if results is None else results_file(Path(results))
+        with written as each, progress_bar(words("simulate.progress")) as progress:
             report = simulate(
                 room,
                 len(seats) if players is None else players,
@@ -47,10 +50,12 @@ def add(app: App, words: Words) -> None:
                 games,
                 seed,
                 jobs,
-                None if save is None else Path(save),
+                save,
                 progress,
-                read_options(room, option),
+                options,
                 limit,
+                results=False,
+                each=each,
             )
         if json:
             print_json(report.to_json())
@@ -75,9 +80,14 @@ def progress_bar(label: str) -> Iterator[Progress | None]:
 
 
 def print_report(words: Words, game: Game, report: Report) -> None:
-    print_wins(words, report)
+    alone = report.players == 1
+    if alone:
+        print_scores_alone(words, report)
+    else:
+        print_wins(words, report)
     print_breakdown(words, game, report)
-    say(words("simulate.dealt", games=report.games, deals=report.deals, seed=str(report.seed)))
+    dealt = "simulate.dealt-alone" if alone else "simulate.dealt"
+    say(words(dealt, games=report.games, deals=report.deals, seed=str(report.seed)))
     if report.unfinished:
         say(words("simulate.unfinished", games=report.unfinished))
     length = words.decimal(report.moves / report.games, 0)
@@ -105,6 +115,32 @@ def print_wins(words: Words, report: Report) -> None:
             words.decimal(bot.mean_score) if bot.breakdown else NOTHING,
         )
     console().print(table)
+
+
+def print_scores_alone(words: Words, report: Report) -> None:
+    """Nobody wins a game played alone: what counts is how the scores are spread."""
+    finished = [bot for bot in report.bots if bot.breakdown]
+    table = new_table()
+    table.add_column(words("column.bot"))
+    for column in ("mean", "deviation", "least"):
+        table.add_column(words(f"column.{column}"), justify="right")
+    for share in (0.1, 0.25):
+        table.add_column(words.percent(share, 0), justify="right")
+    table.add_column(words("column.median"), justify="right")
+    for share in (0.75, 0.9):
+        table.add_column(words.percent(share, 0), justify="right")
+    table.add_column(words("column.most"), justify="right")
+    for bot in finished:
+        spread = bot.spread
+        quantiles = (spread.least, spread.p10, spread.p25, spread.median, spread.p75, spread.p90, spread.most)
+        numbers = (bot.mean_score, spread.deviation, *quantiles)
+        table.add_row(bot.name, *[words.decimal(number) for number in numbers])
+    if finished:
+        console().print(table)
+    for bot in finished:
+        low, high = bot.mean_score_ci95
+        facts = {"mean": bot.mean_score, "low": low, "high": high, "lower": bot.spread.p25, "upper": bot.spread.p75}
+        say(words("simulate.alone", bot=bot.name, **{name: words.decimal(value) for name, value in facts.items()}))
 
 
 def print_breakdown(words: Words, game: Game, report: Report) -> None:

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from platformdirs import user_data_path
 
 from samovar.cli.files import read_document
-from samovar.core import Field, as_number
+from samovar.core import Field, Json, as_number
 from samovar.core.solo import SoloResult
 
-Json = object
 FORMAT, VERSION = "samovar-solo", 1
 FILE = "solo.json"
 GIVEN_UP = "given-up"

@@ -1,16 +1,19 @@
 """`samovar tournament`: bots meet in every combination, and are rated."""
 
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import Tournament, tournament
+from samovar.arena import Tournament, results_file, tournament
+from samovar.bots import quick_levels
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, print_json, say
 from samovar.cli.problems import Problem, short
-from samovar.cli.seats import MOST_NAMED, quick_levels
+from samovar.cli.seats import MOST_NAMED
 from samovar.cli.simulate import progress_bar
 from samovar.cli.words import Words
 
@@ -26,6 +29,7 @@ def add(app: App, words: Words) -> None:
         games: Annotated[int, whole(words("help.games-each"))] = 100,
         seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
+        results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
         json: Annotated[bool, Parameter(help=words("help.json"))] = False,
     ) -> None:
@@ -35,8 +39,9 @@ def add(app: App, words: Words) -> None:
         entrants = quick_levels(room) if bots is None else [name.strip() for name in bots.split(",")]
         if len(entrants) > MOST_NAMED or not all(entrants):
             raise Problem("cli.bots", found=short(bots or ""))
-        with progress_bar(words("simulate.progress")) as progress:
-            result = tournament(room, players, entrants, games, seed, jobs, progress)
+        written = nullcontext() if results is None else results_file(Path(results))
+        with written as each, progress_bar(words("simulate.progress")) as progress:
+            result = tournament(room, players, entrants, games, seed, jobs, progress, results=False, each=each)
         if json:
             print_json(result.to_json())
         else:

@@ -7,8 +7,9 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, plan_of, play_game
-from samovar.arena.work import write_record
+from samovar.arena import MOST_MOVES, plan_of
+from samovar.arena.worker import illegal_move, write_record
+from samovar.bots import play_game
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
@@ -19,9 +20,9 @@ from samovar.cli.seats import read_options, seat_bots
 from samovar.cli.story import Story
 from samovar.cli.words import Words
 from samovar.core import Event, Game, Message, Move, Record, State
+from samovar.core.documents import Json
 from samovar.core.errors import BadDocument
 
-Json = object
 SLOWEST = 60.0
 
 
@@ -62,7 +63,7 @@ def show(
 ) -> None:
     """Play one game and tell it as it goes."""
     plan = plan_of(game, players, seats, 1, seed, options)
-    plan.check()
+    _, bots = plan.prepare()
     if save is not None and Path(save).is_dir():
         raise Problem("file.folder", file=save)
     names = plan.names(list(range(players)))
@@ -79,13 +80,16 @@ def show(
 
     if not json:
         story.begin(players, plan.seed, events)
-    outcome = play_game(state, plan.thinkers(game), MOST_MOVES, record, None if json else tell)
+    course = play_game(state, bots, MOST_MOVES, record, None if json else tell)
+    if course.illegal is not None:
+        raise illegal_move(bots[state.mover()].name, course.illegal.notation)
     if save is not None:
         write_record(record, Path(save))
     if json:
         print_json(summary(record, state))
-    elif outcome.scores is None:
+    elif not state.over:
         say(words("simulate.unfinished", games=1))
     else:
-        print_scores(words, game, outcome.scores, names)
-        say_winners(words, game, outcome.scores, names)
+        scores = state.scores()
+        print_scores(words, game, scores, names)
+        say_winners(words, game, scores, names)

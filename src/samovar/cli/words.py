@@ -4,10 +4,9 @@ import os
 from collections.abc import Mapping
 
 from samovar import games
-from samovar.core import LANGUAGES, Catalogue, Game, Message
+from samovar.core import LANGUAGES, Catalogue, Game, Json, Message
 from samovar.core.text import number
 
-Json = object
 DEFAULT_LANGUAGE = "en"
 PLAIN_SPACE, THIN_SPACE = ",", "\u202f"
 
@@ -39,6 +38,10 @@ class Words:
     def __call__(self, key: str, **params: Json) -> str:
         return self.catalogue.tell(Message(key, params), self.language)
 
+    def learn(self, catalogue: Catalogue) -> None:
+        """Tell the messages of another part of the software too."""
+        self.catalogue = Catalogue({**catalogue.entries, **self.catalogue.entries})
+
     def complaint(self, message: Message) -> str:
         """What is wrong, in one sentence; a game's complaints are in the game's words."""
         return self._catalogue_of(message.key).tell(message, self.language, self.players)
@@ -47,7 +50,7 @@ class Words:
         if self.game is not None and key in self.game.catalogue.entries:
             return self.game.catalogue
         if key not in self.catalogue.entries:
-            for game in [games.game(name) for name in games.names()]:
+            for game in games.opened():
                 if key in game.catalogue.entries:
                     return game.catalogue
         return self.catalogue

@@ -1,0 +1,179 @@
+"""A game played by typing: for screen readers, and for anybody who likes a terminal."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from samovar.bots import Bot, think
+from samovar.cli.output import part_name, say, say_winners
+from samovar.cli.words import Words
+from samovar.core import Event, Game, Move, Record, SamovarError, State
+from samovar.core.reading import Reader
+from samovar.core.text import number
+
+SHOWN = 40
+ME = 0
+COMMANDS = {
+    "help": ("?", "h", "help", "aide"),
+    "position": ("p", "position"),
+    "moves": ("m", "moves", "coups"),
+    "undo": ("u", "undo", "annuler"),
+    "rules": ("r", "rules", "regles", "règles"),
+    "quit": ("q", "quit", "quitter"),
+}
+
+
+class Before(NamedTuple):
+    """The game before a move of mine."""
+
+    state: State
+    moves: int
+
+
+class TextTable:
+    """One person against bots: what happens is told as it would be at the table, and nothing hidden is."""
+
+    def __init__(self, words: Words, record: Record, bots: dict[int, Bot], ask: Callable[[str], str]) -> None:
+        self.words = words
+        self.game: Game = record.game
+        self.record = record
+        self.bots = bots
+        self.ask = ask
+        self.before: list[Before] = []
+        events: list[Event] = []
+        self.state = record.begin(events)
+        self.legal: list[Move] = []
+        self._tell(events)
+
+    def play(self) -> bool:
+        """Play until the end; False where somebody leaves before."""
+        while not self.state.over:
+            seat = next((seat for seat in self.state.to_move if seat in self.bots), ME)
+            if seat in self.bots:
+                self._make(think(self.bots[seat], self.state, seat), seat)
+            elif not self._my_turn():
+                return False
+        self.record.finish(self.state)
+        self._tell_end()
+        return True
+
+    # --- my turn ------------------------------------------------------------------------------------------------
+
+    def _my_turn(self) -> bool:
+        """Ask until a move is made or taken back; False to leave."""
+        self.legal = self.state.legal(ME)
+        say("")
+        say(self.game.tell(self.state.prompt(ME), self.words.language, self.record.names))
+        say(self.words("text.moves-count", count=len(self.legal)))
+        while True:
+            try:
+                typed = self.ask("> ").strip()
+            except EOFError:
+                return False
+            name, _, rest = typed.partition(" ")
+            command = next((key for key, names in COMMANDS.items() if name.lower() in names), "")
+            if command == "quit":
+                return False
+            if command == "undo":
+                if self._undo():
+                    return True
+            elif command:
+                {"help": self._help, "position": self._position, "moves": self._moves, "rules": self._rules}[command](
+                    rest
+                )
+            elif typed and self._try(typed):
+                return True
+
+    def _try(self, typed: str) -> bool:
+        """Make the move that was typed, by its number or its notation, or say why not."""
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(self.legal):
+                say(self.words("text.no-number", count=len(self.legal), found=typed[:10]))
+                return False
+            move = self.legal[int(typed) - 1]
+        else:
+            try:
+                move = self.game.parse_move(typed)
+            except SamovarError as error:
+                say(self.words.complaint(error.message))
+                return False
+            refusal = self.state.why_not(move, ME)
+            if refusal is not None:
+                told = self.game.tell(refusal.message, self.words.language, self.record.names)
+                say(f"{told} ({refusal.clause})" if refusal.clause else told)
+                return False
+        self.before.append(Before(self.state.copy(), len(self.record.moves)))
+        self._make(move, ME)
+        return True
+
+    def _make(self, move: Move, seat: int) -> None:
+        events: list[Event] = []
+        self.state.play(move, seat, events)
+        self.record.add(seat, move)
+        self._tell(events)
+
+    def _undo(self) -> bool:
+        """Back to before my last move, unless something hidden or left to chance has come out since."""
+        if not self.before:
+            say(self.words("text.no-undo"))
+            return False
+        if self.before[-1].state.secrets_out != self.state.secrets_out:
+            say(self.words("text.undo-chance"))
+            return False
+        self.state, moves = self.before.pop()
+        del self.record.moves[moves:]
+        say(self.words("text.undone"))
+        return True
+
+    # --- what is told -------------------------------------------------------------------------------------------
+
+    def _tell(self, events: list[Event]) -> None:
+        for event in events:
+            say(self.game.tell_event(event, self.words.language, self.record.names, ME))
+
+    def _help(self, _rest: str) -> None:
+        for key in ("number", "notation", *COMMANDS):
+            say(self.words(f"text.help.{key}"))
+        if self.legal:
+            say(self.words("text.example", notation=self.legal[0].notation))
+
+    def _position(self, _rest: str) -> None:
+        reader = Reader(self.game.catalogue, self.words.language, self.record.names)
+        for line in reader.table(dict(self.state.show(ME))):
+            say(line)
+
+    def _moves(self, rest: str) -> None:
+        """The moves that hold all words, by number."""
+        wanted = rest.lower().split()
+        told = [self.game.tell_move(move, self.words.language, self.record.names) for move in self.legal]
+        lines = [
+            f"{place}. {sentence} [{move.notation}]"
+            for place, (move, sentence) in enumerate(zip(self.legal, told, strict=True), 1)
+        ]
+        found = [line for line in lines if all(word in line.lower() for word in wanted)]
+        for line in found[:SHOWN]:
+            say(line)
+        if len(found) > SHOWN:
+            say(self.words("text.more", count=len(found) - SHOWN))
+        elif not found:
+            say(self.words("text.none-found", find=rest))
+
+    def _rules(self, rest: str) -> None:
+        """The clauses that hold some words, or one by its number."""
+        found = self.game.rulebook.find(rest, self.words.language) if rest else []
+        for clause in found[:SHOWN]:
+            say(f"{clause.id}  {clause.player_texts[self.words.language]}")
+        if not found:
+            say(self.words("text.rules-none"))
+        elif len(found) > SHOWN:
+            say(self.words("text.rules-more", count=len(found) - SHOWN))
+
+    def _tell_end(self) -> None:
+        scores = self.state.scores()
+        say("")
+        say_winners(self.words, self.game, scores, self.record.names)
+        for score in sorted(scores.seats, key=lambda score: score.rank):
+            parts = [
+                f"{part_name(self.game, part, self.words.language)} {number(score.parts[part])}" for part in score.parts
+            ]
+            name = self.record.names[score.seat]
+            say(self.words("text.score", rank=score.rank, name=name, total=number(score.total), parts=", ".join(parts)))

@@ -67,6 +67,10 @@ class AlubariTable(Table):
         if places:
             wishes = ["place:B1", "place:A1", "place:B2"]
             self.click_spot(next((wish for wish in wishes if wish in places), places[0]))
+            # A worker who could do nothing is asked about first.
+            self.answered(before, ".board .choices")
+            if self.number() == before:
+                self.popup.locator("button.primary").click()
         elif self.possible().count():
             self.possible().first.click(force=True)
             self.answered(before, ".board .choices")
@@ -104,7 +108,7 @@ def test_a_whole_game_of_alubari_by_mouse(mountain: Server, page: Page) -> None:
     errors: list[str] = []
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     table = AlubariTable(page)
-    table.sit_down(mountain.url, ["me", "bot:random"])
+    table.sit_down(mountain.url, ["me", "bot:beginner"])
     expect(table.prompt).to_contain_text("Place a worker")
     check(page)
 
@@ -127,10 +131,10 @@ def test_a_whole_game_of_alubari_by_mouse(mountain: Server, page: Page) -> None:
 def test_alubari_speaks_french_and_says_why_not(mountain: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR")
     table = AlubariTable(page, "fr")
-    table.sit_down(mountain.url, ["me", "bot:random"])
+    table.sit_down(mountain.url, ["me", "bot:beginner"])
     expect(page.locator('[data-spot="place:D1"]')).to_have_attribute("aria-label", re.compile("Pose de voie"))
     page.locator('[data-spot="wheel"]').hover()
-    expect(page.locator(".board .tip")).to_contain_text("Évènement 1")
+    expect(page.locator(".board .tip")).to_contain_text("Événement 1")
 
     table.click_spot("place:A1")
     taken = page.locator('[data-spot="place:A1"][aria-label*="ouvrier de"]')
@@ -143,7 +147,7 @@ def test_alubari_speaks_french_and_says_why_not(mountain: Server, new_page: NewP
 
 def test_alubari_by_keyboard(mountain: Server, page: Page) -> None:
     table = AlubariTable(page)
-    table.sit_down(mountain.url, ["me", "bot:random"])
+    table.sit_down(mountain.url, ["me", "bot:beginner"])
     page.locator('.spot[tabindex="0"]').focus()
     expect(page.locator('.spot[tabindex="0"]')).to_have_count(1)
     page.keyboard.press("ArrowRight")
@@ -166,7 +170,7 @@ def test_alubari_by_keyboard(mountain: Server, page: Page) -> None:
 def test_alubari_on_a_phone_at_night(mountain: Server, new_page: NewPage) -> None:
     page = new_page(phone=True, night=True)
     table = AlubariTable(page)
-    table.sit_down(mountain.url, ["me", "bot:random"])
+    table.sit_down(mountain.url, ["me", "bot:beginner"])
     page.get_by_role("tab", name="Map").click()
     page.get_by_role("button", name="The whole mountain").click()
     expect(page.get_by_role("button", name="The whole mountain")).to_be_disabled()

@@ -30,7 +30,7 @@ class ChinaTable(Table):
         self.mileposts: list[dict[str, Any]] = []
         self.home = 0
 
-    def sit_down(self, url: str, poster: str = "China", other: str = "bot:greedy") -> None:
+    def sit_down(self, url: str, poster: str = "China", other: str = "bot:apprentice") -> None:
         """Choose the poster of China, an opponent, and play."""
         page = self.page
         page.goto(url)
@@ -123,7 +123,7 @@ def test_china_is_built_and_driven_by_mouse(server: Server, page: Page) -> None:
     expect(page.locator('[data-proposal="build"]')).to_be_visible()
     table.click("wuhan")
     expect(table.plan).to_contain_text("To Wuhan")
-    expect(table.plan).to_contain_text(re.compile(r"Track for \d+M"))
+    expect(table.plan).to_contain_text(re.compile(r"From \w+: track for \d+M"))
     table.confirm()
     built = table.track()
     assert built > 3
@@ -265,6 +265,7 @@ def test_a_game_of_china_is_looked_at_and_played_on_from_a_delivery(
     seat = int(moves[deliveries[-1]].split()[0])
     page.get_by_label("Through the eyes of").select_option(str(seat))
     page.get_by_role("button", name="What if?").click()
+    page.get_by_role("button", name="Play on from here").click()
 
     table = ChinaTable(page)
     table.wait_for_turn()

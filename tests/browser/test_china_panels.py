@@ -40,6 +40,7 @@ def play_on(server: Server, page: Page, record: Path, replay: str, what_if: str)
     page.locator("input[type=file]").set_input_files(record)
     expect(page.get_by_text(replay)).to_be_visible()
     page.get_by_role("button", name=what_if).click()
+    page.locator("dialog button[type=submit]").click()
     table = Table(page)
     expect(page.locator("[data-position]")).to_be_visible()
     return table

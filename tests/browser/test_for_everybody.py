@@ -18,7 +18,7 @@ def test_axe_finds_nothing_serious(server: Server, new_page: NewPage, night: boo
     page.goto(server.url)
     expect(table.play_button).to_be_visible()
     check(page)
-    table.set_up(server.url, ["me", "bot:random"])
+    table.set_up(server.url, ["me", "bot:beginner"])
     expect(page.locator(".choice")).to_be_visible()
     check(page)
     table.keep_tickets()
@@ -29,7 +29,11 @@ def test_axe_finds_nothing_serious(server: Server, new_page: NewPage, night: boo
     check(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rules").click()
-    expect(page.locator("dialog .clause").first).to_be_visible()
+    expect(page.locator("dialog [role=tabpanel]")).to_be_visible()
+    check(page)
+    page.get_by_role("tab", name="All rules").click()
+    page.get_by_text("What the icons mean").click()
+    expect(page.locator("dialog .entry").first).to_be_visible()
     check(page)
     page.keyboard.press("Escape")
 
@@ -38,7 +42,7 @@ def test_the_first_load_is_light(server: Server, page: Page) -> None:
     came: list[Response] = []
     page.on("response", lambda response: came.append(response) if response.url.endswith((".js", ".css")) else None)
     table = Table(page)
-    table.set_up(server.url, ["me", "bot:greedy"])
+    table.set_up(server.url, ["me", "bot:apprentice"])
     expect(table.map).to_be_visible()
 
     sizes = {response.url: len(gzip.compress(response.body())) for response in came}
@@ -50,7 +54,7 @@ def test_nothing_comes_from_elsewhere(server: Server, page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     table = Table(page)
-    table.set_up(server.url, ["me", "bot:greedy"])
+    table.set_up(server.url, ["me", "bot:apprentice"])
     expect(table.map).to_be_visible()
 
     assert asked

@@ -9,7 +9,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
-BOTS = ["bot:greedy", "bot:greedy"]
+BOTS = ["bot:apprentice", "bot:apprentice"]
 
 
 def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Path) -> None:
@@ -17,8 +17,6 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     posters = page.locator(".wall button")
     expect(posters).to_have_count(4)
     expect(posters.filter(has_text="Europe")).to_be_enabled()
-    for coming in posters.filter(has_text="Coming soon").all():
-        expect(coming).to_be_disabled()
     keep_picture(page, "lobby")
     table = Table(page)
     table.set_up(server.url, ["me", *BOTS])
@@ -46,12 +44,13 @@ def test_a_newcomer_plays_a_whole_game(server: Server, page: Page, tmp_path: Pat
     told = moment.inner_text()
     moment.click()
     expect(page.get_by_role("slider")).to_be_visible()
-    expect(page.locator(".log li").filter(has_text=told).last).to_be_visible()
-    shown = page.locator(".log li").all_inner_texts().count(told)
+    past = page.locator(".log li:not(.ahead)")
+    expect(past.filter(has_text=told).last).to_be_in_viewport()
+    shown = past.all_inner_texts().count(told)
     place = page.locator("output").inner_text()
     page.get_by_role("button", name="One move back").click()
     expect(page.locator("output")).not_to_have_text(place)
-    expect(page.locator(".log li").filter(has_text=told)).to_have_count(shown - 1)
+    expect(past.filter(has_text=told)).to_have_count(shown - 1)
     page.goto(end)
     _look_at_replay(page)
     page.goto(end)
@@ -83,17 +82,39 @@ def _look_at_replay(page: Page) -> None:
     page.get_by_role("button", name="Pause").click()
     slider.fill(str(moves // 2))
     expect(page.locator("output")).to_have_text(f"{moves // 2} / {moves}")
+    _step_by_keys(page, moves)
 
-    before = page.url
     page.get_by_role("button", name="What if?").click()
-    expect(page).not_to_have_url(before)
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile("#/table/"))
     expect(page.locator("svg.map")).to_be_visible()
     expect(page.locator(".side .plate")).to_have_count(3)
+    expect(page.locator(".whatif")).to_contain_text(f"Move {moves // 2}")
+
+
+def _step_by_keys(page: Page, moves: int) -> None:
+    """Arrow keys at once, turns, the log, a reload, and somebody else's link; ends where it began."""
+    at = page.locator("output")
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_have_text(f"{moves // 2 - 1} / {moves}")
+    expect(page.locator(".market [data-row], .market .card")).not_to_have_count(0)
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(at).not_to_have_text(f"{moves // 2 - 1} / {moves}")
+    page.locator(".log li.ahead button").last.click()
+    expect(page.locator(".log [aria-current]")).to_have_count(1)
+    expect(page.locator(".log li.ahead")).to_have_count(0)
+    page.keyboard.press("Home")
+    expect(at).to_have_text(f"0 / {moves}")
+    page.goto(re.sub(r"/\d+$", f"/{moves // 2}", page.url))
+    expect(at).to_have_text(f"{moves // 2} / {moves}")
+    page.reload()
+    expect(at).to_have_text(f"{moves // 2} / {moves}")
 
 
 def test_what_cannot_be_done_says_why_and_opens_the_rule(server: Server, page: Page) -> None:
     table = Table(page)
-    table.set_up(server.url, ["me", "bot:greedy"])
+    table.set_up(server.url, ["me", "bot:apprentice"])
     table.keep_tickets()
     table.wait_for_turn()
     impossible = page.locator('[data-spot="route:petrograd-stockholm"]')
@@ -113,9 +134,10 @@ def test_what_cannot_be_done_says_why_and_opens_the_rule(server: Server, page: P
 def test_a_second_thought_is_taken_back(server: Server, page: Page) -> None:
     table = Table(page)
     table.set_up(server.url, ["me", "open"])
-    first = page.locator(".choice .ticket").first
-    first.click()
-    expect(first).to_have_attribute("aria-checked", "false")
+    chosen = page.locator('.choice .ticket[aria-checked="true"]')
+    expect(chosen).to_have_count(2)
+    page.locator('.choice .ticket[aria-checked="false"]').first.click()
+    expect(chosen).to_have_count(3)
     table.keep_tickets()
 
     page.get_by_role("button", name="Undo").click()
@@ -127,7 +149,7 @@ def test_wagons_roll_and_cards_fly_only_where_motion_is_welcome(server: Server, 
     for calm in (True, False):
         page = new_page(calm=calm)
         table = Table(page)
-        table.set_up(server.url, ["me", "bot:greedy"])
+        table.set_up(server.url, ["me", "bot:apprentice"])
         table.keep_tickets()
         table.wait_for_turn()
         page.evaluate(

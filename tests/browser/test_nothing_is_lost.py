@@ -7,7 +7,7 @@ from tests.browser.table import Table
 
 def test_a_reload_in_the_middle_of_a_turn(server: Server, page: Page) -> None:
     table = Table(page)
-    table.set_up(server.url, ["me", "bot:greedy"])
+    table.set_up(server.url, ["me", "bot:apprentice"])
     table.keep_tickets()
     table.wait_for_turn()
     before = table.number()
@@ -28,7 +28,7 @@ def test_a_reload_in_the_middle_of_a_turn(server: Server, page: Page) -> None:
 
 def test_the_server_is_killed_and_comes_back(own_server: Server, page: Page) -> None:
     table = Table(page)
-    table.set_up(own_server.url, ["me", "bot:greedy"])
+    table.set_up(own_server.url, ["me", "bot:apprentice"])
     table.keep_tickets()
     for _ in range(3):
         table.wait_for_turn()
@@ -48,7 +48,7 @@ def test_the_server_is_killed_and_comes_back(own_server: Server, page: Page) -> 
 
 def test_a_move_made_while_the_server_is_away_lands_once_it_is_back(own_server: Server, page: Page) -> None:
     table = Table(page)
-    table.set_up(own_server.url, ["me", "bot:greedy"])
+    table.set_up(own_server.url, ["me", "bot:apprentice"])
     table.keep_tickets()
     table.wait_for_turn()
     cards = table.hand_size()

@@ -57,6 +57,7 @@ def test_a_record_is_brought_along_and_played_on(whole_server: Server, new_page:
     expect(page.locator("output")).to_have_text(f"{moves * 2 // 3} / {moves}")
 
     page.get_by_role("button", name="What if?").click()
+    page.get_by_role("button", name="Play on from here").click()
 
     table = Table(page)
     expect(page.locator(".side .plate").nth(1)).to_contain_text("(you)")

@@ -35,8 +35,8 @@ def test_a_game_alone_puts_its_tins_on_the_shelf(server: Server, page: Page) -> 
     page.get_by_role("button", name=re.compile("^Alubari")).click()
     seats = page.locator("fieldset .seat")
     while seats.count() > 1:
-        seats.last.get_by_role("button").click()
-    expect(seats.get_by_role("button")).to_be_disabled()
+        seats.last.get_by_role("button", name="Remove this seat").click()
+    expect(seats.get_by_role("button", name="Remove this seat")).to_be_disabled()
     page.locator("form").get_by_role("link", name="Solo: achievements and campaign").click()
     expect(page.get_by_role("heading", name="Alubari, alone")).to_be_visible()
     expect(page.locator("p.count")).to_have_text("0 of 39 tins")
@@ -52,7 +52,11 @@ def test_a_game_alone_puts_its_tins_on_the_shelf(server: Server, page: Page) -> 
     done = page.evaluate(PLAY, table)
     result = page.get_by_role("region", name="The result")
     expect(result.get_by_role("heading").first).to_have_text(re.compile(r"points, alone$"))
-    result.get_by_role("link", name="My achievements").click()
+    expect(page.locator(".prompt")).to_have_text("The game is over.")
+    expect(result.get_by_role("button", name="Play again")).to_be_visible()
+    expect(result.locator(".achieved li")).to_have_count(len(done["achieved"]))
+    expect(result.get_by_role("heading", name="My achievements")).to_be_in_viewport()
+    result.get_by_role("link", name="To my shelf of tins").click()
 
     points = re.sub(r"\.5$", "½", str(done["total"]))
     expect(page.locator("p.count")).to_have_text(f"{len(done['achieved'])} of 39 tins")
@@ -88,8 +92,8 @@ def test_seats_and_bots_are_offered_as_the_server_says(server: Server, page: Pag
         offered = seats.first.locator("option").evaluate_all("all => all.map(each => each.value)")
         assert offered == ["me", "open", *(f"bot:{level['id']}" for level in game["levels"])], name
         while seats.count() > game["players"][0]:
-            seats.last.get_by_role("button").click()
-        expect(seats.last.get_by_role("button")).to_be_disabled()
+            seats.last.get_by_role("button", name="Remove this seat").click()
+        expect(seats.last.get_by_role("button", name="Remove this seat")).to_be_disabled()
         while seats.count() < game["players"][-1]:
             page.locator("fieldset > button").click()
         expect(page.locator("fieldset > button")).to_be_disabled()

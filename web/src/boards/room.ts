@@ -1,14 +1,14 @@
 /** What a game brings to the table: the page gives it a place, news and moves, and knows nothing of its rules. */
 import type { Component } from 'svelte';
-import type { IconName } from '../ui/Icon.svelte';
-import type { GameEvent, Json, LogLine, Move, Refusal, SeatInfo, View } from '../lib/types';
+import type { IconName } from '../ui/icons';
+import type { GameEvent, Json, LegalMove, LogLine, MoveOf, News, Refusal, SeatInfo, View } from '../lib/types';
 
 /** A small public fact on a name plate. */
 export type Fact = { icon: IconName; label: string; value: string | number };
 
 /** The table, or a position of a replay, as a board sees it. */
-export interface Scene {
-  readonly view: View;
+export interface Scene<V extends View = View, E extends GameEvent = GameEvent> {
+  readonly view: V;
   readonly seats: SeatInfo[];
   /** Whose eyes these are; -1 for a spectator. */
   readonly seat: number;
@@ -16,51 +16,52 @@ export interface Scene {
   readonly asked: boolean;
   readonly busy: boolean;
   /** What happened so far, as it was told to these eyes. */
-  readonly log: LogLine[];
-  play(move: Move): Promise<boolean>;
-  why(move: Move): Promise<Refusal | null>;
+  readonly log: LogLine<E>[];
+  play(move: MoveOf<V>): Promise<boolean>;
+  why(move: MoveOf<V>): Promise<Refusal | null>;
   /** What the game answers about the position (null where nobody may ask, as in a replay); asked once for a position. */
-  ask(question: Record<string, Json>): Promise<Record<string, Json> | null>;
+  ask<Answer>(question: Record<string, Json>): Promise<Answer | null>;
+  /** The possible moves in words, in the order of the view; where nobody may ask, none. */
+  legal?(): Promise<LegalMove[] | null>;
+  /** Make a move that is typed as it is written. */
+  write?(notation: string): Promise<boolean>;
   /** Called after something happened and is on the screen. */
-  report(reporter: (news: { events: GameEvent[]; before: View }) => void): () => void;
+  report(reporter: (news: News<V, E>) => void): () => void;
   /** Say why not, with the clause one click away. */
   refuse(refusal: Refusal): void;
 }
 
-export type PartProps = { scene: Scene; data: Record<string, Json>; desk: unknown };
+/** What every part of a board is given; `Shared` is the state that the parts of one board share. */
+export type PartProps<
+  V extends View = View,
+  Data = Record<string, Json>,
+  Shared = unknown,
+  E extends GameEvent = GameEvent,
+> = { scene: Scene<V, E>; data: Data; shared: Shared };
 
-export interface Room {
-  /** The state that the parts of one board share (what is chosen, pointed at, highlighted). */
-  desk(): unknown;
+/** A game at the table, over its own view, data, shared state and events. */
+export interface Room<
+  V extends View = View,
+  Data = Record<string, Json>,
+  Shared = unknown,
+  E extends GameEvent = GameEvent,
+> {
+  /** What is chosen, pointed at, highlighted: made anew for each table. */
+  shared(): Shared;
   /** The board itself: the largest part of the page. */
-  Board: Component<PartProps>;
+  Board: Component<PartProps<V, Data, Shared, E>>;
   /** My own things, below the board. */
-  Hand: Component<PartProps>;
+  Hand: Component<PartProps<V, Data, Shared, E>>;
   /** What lies beside the board for everybody. */
-  Market?: Component<PartProps>;
+  Market?: Component<PartProps<V, Data, Shared, E>>;
   /** What one player did, told after the end; pointing at it shows it on the board. */
-  Story?: Component<PartProps & { who: number }>;
+  Story?: Component<PartProps<V, Data, Shared, E> & { who: number }>;
   /** The lines of the log that made the difference, for the end. */
-  moments?(log: LogLine[]): LogLine[];
-  facts(view: View, seat: number): Fact[];
-  points(view: View, seat: number): number | null;
+  moments?(log: LogLine<E>[]): LogLine<E>[];
+  facts(view: V, seat: number): Fact[];
+  points(view: V, seat: number): number | null;
   /** Events that the eye sees anyway: the log leaves them out. */
   quiet: string[];
   /** The names of the parts of a score, in order. */
-  parts(): { id: string; label: string; color: string }[];
-}
-
-const rooms: Record<string, () => Promise<{ room: Room }>> = {
-  europe: () => import('./europe'),
-  ceylon: () => import('./ceylon'),
-  alubari: () => import('./alubari'),
-  china: () => import('./china'),
-};
-
-export function hasRoom(game: string): boolean {
-  return game in rooms;
-}
-
-export async function enter(game: string): Promise<Room> {
-  return (await rooms[game]()).room;
+  parts(view: V): { id: string; label: string; color: string }[];
 }

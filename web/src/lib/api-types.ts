@@ -4,6 +4,47 @@
  */
 
 export interface paths {
+    "/api/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The address is mine: I have the letter */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where letters are ended by hand
+         * @description Looking changes nothing: programs look at links before people do.
+         */
+        get: operations["askToUnsubscribe"];
+        put?: never;
+        /**
+         * End letters
+         * @description The one click of mail programs (RFC 8058): no cookie, no header, only the letter's token counts.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -28,8 +69,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The data a board is drawn from */
+        /**
+         * The data a board is drawn from
+         * @description Those of today, or those that a table was begun with (its `data_hash`).
+         */
         get: operations["gameData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How to play, lessons, a coach */
+        get: operations["gameLearn"];
         put?: never;
         post?: never;
         delete?: never;
@@ -72,6 +133,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/join/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What does a link lead to?
+         * @description Who invites to which game, and who sits there; nothing is taken.
+         */
+        post: operations["lookJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a lesson, at a table of its own
+         * @description The table is not listed among mine while the lesson lasts.
+         */
+        post: operations["takeLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -84,7 +185,13 @@ export interface paths {
         /** Change my name, language or settings */
         put: operations["changeMe"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete everything that is kept of me
+         * @description My tables as by `deleteTable`, then my name, settings, achievements and the cookie.
+         *
+         *     What I did and said at tables with other people stays with those tables.
+         */
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -110,6 +217,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept of me, as one file */
+        get: operations["myData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/devices/{device}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a device out
+         * @description Refused where nothing would lead back to the tables.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell me my turn by letter, once the address is confirmed */
+        put: operations["askForEmail"];
+        post?: never;
+        /** No more letters to me */
+        delete: operations["endEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The games that I have finished
+         * @description Games played here from beginning to end in a seat of my own; by game, players and the bots' level.
+         */
+        get: operations["history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My devices, and the ways to come back */
+        get: operations["identity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons I have done */
+        get: operations["lessonsDone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to another device of mine
+         * @description It works once, for ten minutes.
+         */
+        post: operations["makeMoveLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a new passkey */
+        post: operations["keepPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator for a new passkey */
+        post: operations["newPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{passkey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/phrase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a recovery phrase
+         * @description It is shown this once, and only its hash is kept; an earlier one works no longer.
+         */
+        post: operations["makePhrase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell this device my turn by push */
+        put: operations["subscribe"];
+        post?: never;
+        /** No more push here */
+        delete: operations["endPush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A text as a QR code
+         * @description Posted, since links carry tokens: no address bar and no log sees them.
+         */
+        post: operations["qr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -121,6 +466,77 @@ export interface paths {
         put?: never;
         /** Import a record, to replay it */
         post: operations["importRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign this browser in by a phrase or a link
+         * @description What the browser had comes along, or stays behind where something else leads to it; a new cookie is set.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who is behind a phrase or a link, and what would signing in do? */
+        post: operations["lookSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a passkey, for a link to sign in with */
+        post: operations["usePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator that knows me */
+        post: operations["passkeyOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -156,7 +572,11 @@ export interface paths {
         get: operations["table"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a table of mine
+         * @description A table at which other people play is left to them: bots play on in my seats, and somebody else is its host.
+         */
+        delete: operations["deleteTable"];
         options?: never;
         head?: never;
         patch?: never;
@@ -216,6 +636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/lesson/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play on without the lesson */
+        post: operations["leaveLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/links": {
         parameters: {
             query?: never;
@@ -253,6 +690,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An earlier page of the log
+         * @description The last lines before entry `before`; `log_from` of the answer is the `before` of the page before it.
+         */
+        get: operations["log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/moves": {
         parameters: {
             query?: never;
@@ -260,7 +717,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * My possible moves, in words
+         * @description What a table of text lists; a move may also be sent as it is written: `{"notation": "…"}`.
+         */
+        get: operations["legal"];
         put?: never;
         /**
          * Make a move
@@ -290,6 +751,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * How fast the bots play
+         * @description For the host.
+         */
+        put: operations["setPace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -301,6 +782,26 @@ export interface paths {
         get: operations["record"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/redo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back what I took back last
+         * @description At once where no other person is affected, else a request; nothing is left to put back after another move.
+         */
+        post: operations["redo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,6 +842,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/replay/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An earlier page of what is told beside a replay
+         * @description The last lines of the moves before move `before`.
+         */
+        get: operations["replayLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A finished game from end to end: its turns, rounds and log */
+        get: operations["replayOutline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -352,6 +890,26 @@ export interface paths {
         /** Rename, give to a bot, take back, leave */
         put: operations["changeSeat"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a seat from whoever holds it, for a new link
+         * @description For the host: what anybody had of the seat ends; the link serves the first browser that comes.
+         */
+        post: operations["giveSeatBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -406,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to take moves back
-         * @description Granted at once where nobody but bots is affected.
+         * @description Granted at once where no other person is affected; past chance, nothing is granted while a seat is open.
          */
         post: operations["askUndo"];
         delete?: never;
@@ -439,7 +997,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is everything well? */
+        /**
+         * Is everything well?
+         * @description 503 where something is not: `writing`, `bots` and `stopping` say what.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -468,6 +1029,904 @@ export interface components {
             id: string;
             name: components["schemas"]["Text"];
             times: number;
+        };
+        /**
+         * AlubariActionArea
+         * @description An area of the action table: what a worker does there, and what a chai adds.
+         */
+        AlubariActionArea: {
+            action: {
+                [key: string]: unknown;
+            };
+            chaiBonus: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            id: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+        };
+        /** AlubariAreaFacts */
+        AlubariAreaFacts: {
+            bonus: components["schemas"]["AlubariBonusFacts"] | null;
+            builtWithRubble: boolean;
+            cost: components["schemas"]["AlubariGoods"];
+            id: string;
+            minPlayers: number;
+            vp: number | null;
+            vpRule?: components["schemas"]["AlubariPointsRule"];
+        };
+        /**
+         * AlubariBag
+         * @description How many cubes the bag holds.
+         */
+        AlubariBag: {
+            chai: number;
+            event: number;
+            iron: number;
+            stone: number;
+        };
+        /**
+         * AlubariBonusFacts
+         * @description What building an area brings: goods, or something else by its type.
+         */
+        AlubariBonusFacts: {
+            chai?: number;
+            steel?: number;
+            tea?: number;
+            /** @enum {string} */
+            type: "gain" | "thirdWorkerFreeNextRound" | "takeFaceUpContract" | "takeEquipmentFree";
+        };
+        /**
+         * AlubariBonuses
+         * @description What the contracts that a player used this round change.
+         */
+        AlubariBonuses: {
+            double: boolean;
+            iron_for_steel: number;
+            lay: number;
+            rubble_discount: number;
+            stone_discount: number;
+            store: number;
+        };
+        /** AlubariBought */
+        AlubariBought: {
+            equipment: string;
+            paid: components["schemas"]["AlubariGoods"];
+        };
+        /** AlubariBrewed */
+        AlubariBrewed: {
+            chai: number;
+        };
+        /** AlubariBuilt */
+        AlubariBuilt: {
+            area: string;
+            paid: components["schemas"]["AlubariGoods"];
+        };
+        /** AlubariChaiTrack */
+        AlubariChaiTrack: {
+            positions: number[];
+            vp: number[];
+        };
+        /** AlubariClaimed */
+        AlubariClaimed: {
+            estate: string;
+            space: number;
+            white: boolean;
+        };
+        /** AlubariCleared */
+        AlubariCleared: {
+            spaces: number[];
+        };
+        /** AlubariContract */
+        AlubariContract: {
+            contract: number;
+        };
+        /**
+         * AlubariContractEffect
+         * @description What a contract does, and when.
+         */
+        AlubariContractEffect: {
+            code: string;
+            params: {
+                [key: string]: unknown;
+            };
+            timing: string;
+        };
+        /** AlubariContractFacts */
+        AlubariContractFacts: {
+            /** @enum {string} */
+            actionLetter: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            effect: components["schemas"]["AlubariContractEffect"];
+            endGame: components["schemas"]["AlubariEndFacts"];
+            number: number;
+            reconstructed: boolean;
+            text: string;
+            /** @enum {string} */
+            weatherBack: "sun" | "rain" | "fog";
+        };
+        /** AlubariContractResult */
+        AlubariContractResult: {
+            contract: number;
+            met: boolean;
+            points: number;
+        };
+        /** AlubariContractsDrawn */
+        AlubariContractsDrawn: {
+            contracts: number[];
+        };
+        /**
+         * AlubariCubes
+         * @description How many cubes of each kind; a kind of which there is none is left out.
+         */
+        AlubariCubes: {
+            chai?: number;
+            iron?: number;
+            stone?: number;
+        };
+        /** AlubariCubesDrawn */
+        AlubariCubesDrawn: {
+            cubes: components["schemas"]["AlubariCubes"];
+            events: number;
+        };
+        /** AlubariCut */
+        AlubariCut: {
+            cubes: components["schemas"]["AlubariCubes"];
+        };
+        /**
+         * AlubariData
+         * @description The part of the data that a board is drawn from.
+         */
+        AlubariData: {
+            actionAreas: components["schemas"]["AlubariActionArea"][];
+            chaiTrack: components["schemas"]["AlubariChaiTrack"];
+            contracts: components["schemas"]["AlubariContractFacts"][];
+            equipment: components["schemas"]["AlubariEquipmentFacts"][];
+            equipmentRules: components["schemas"]["AlubariEquipmentRules"];
+            railway: components["schemas"]["AlubariRailwayFacts"];
+            scoring: components["schemas"]["AlubariScoringFacts"];
+            stations: components["schemas"]["AlubariTownFacts"][];
+            weather: components["schemas"]["AlubariWeathersFacts"];
+        };
+        /**
+         * AlubariDetails
+         * @description Where the points of a player came from; alone, what was achieved.
+         */
+        AlubariDetails: {
+            achievements?: string[];
+            contracts: components["schemas"]["AlubariContractResult"][];
+            darjeeling: number;
+            tea_left: number;
+        };
+        /**
+         * AlubariEffectFacts
+         * @description What a card does; each effect has parameters of its own.
+         */
+        AlubariEffectFacts: {
+            code: string;
+            params: {
+                [key: string]: unknown;
+            };
+        };
+        /** AlubariEndFacts */
+        AlubariEndFacts: {
+            points: number | null;
+            pointsPerUnit?: number;
+            requirements: components["schemas"]["AlubariRequirement"][];
+        };
+        /**
+         * AlubariEquipment
+         * @description An equipment in play: with a player, or in the shed where nobody owns it; and the chai cubes on it.
+         */
+        AlubariEquipment: {
+            chai: number;
+            id: string;
+            owner: number | null;
+        };
+        /** AlubariEquipmentFacts */
+        AlubariEquipmentFacts: {
+            actionLetter: ("A" | "B" | "C" | "D" | "E" | "F" | "G") | null;
+            comesWithChai: number;
+            cost: components["schemas"]["AlubariGoods"];
+            effect: components["schemas"]["AlubariEffectFacts"];
+            endVp: number;
+            frenchName: string;
+            id: string;
+            name: string;
+            reconstructed: boolean;
+            text: string;
+        };
+        /** AlubariEquipmentRules */
+        AlubariEquipmentRules: {
+            maintenance: components["schemas"]["AlubariMaintenance"];
+        };
+        /** AlubariEquipped */
+        AlubariEquipped: {
+            equipment: string;
+        };
+        /**
+         * AlubariEstate
+         * @description A tea estate in play.
+         */
+        AlubariEstate: {
+            name: string;
+            spaces: components["schemas"]["AlubariEstateSpace"][];
+        };
+        /**
+         * AlubariEstateSpace
+         * @description A space of an estate: its printed and its present rubble, its points, its owner and who borrows it.
+         */
+        AlubariEstateSpace: {
+            borrower: number | "game" | null;
+            number: number;
+            owner: number | "game" | null;
+            points: number;
+            printed: number;
+            rubble: number;
+        };
+        /** AlubariEstates */
+        AlubariEstates: {
+            estates: string[];
+        };
+        AlubariEvent: {
+            /** @enum {string} */
+            event: "first";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "prebuilt";
+            seat?: number;
+            sections: number[];
+        } | {
+            contract: number;
+            /** @enum {string} */
+            event: "contract";
+            seat?: number;
+            slot: number;
+        } | {
+            /** @enum {string} */
+            event: "forecast";
+            seat?: number;
+            weathers: ("sun" | "rain" | "fog")[];
+        } | {
+            estates: string[];
+            /** @enum {string} */
+            event: "estates";
+            seat?: number;
+        } | {
+            equipment: string[];
+            /** @enum {string} */
+            event: "shed";
+            seat?: number;
+        } | {
+            chai: number;
+            /** @enum {string} */
+            event: "bag";
+            iron: number;
+            seat?: number;
+            stone: number;
+        } | {
+            /** @enum {string} */
+            event: "round";
+            round: number;
+            seat?: number;
+        } | {
+            count: number;
+            /** @enum {string} */
+            event: "reshuffled";
+            seat?: number;
+        } | {
+            /** @enum {string} */
+            event: "weather";
+            excavation: number;
+            harvest: number;
+            lay: number;
+            seat?: number;
+            /** @enum {string} */
+            weather: "sun" | "rain" | "fog";
+        } | {
+            /** @enum {string} */
+            event: "harvest";
+            rate: number;
+            seat?: number;
+            tea: number[];
+        } | {
+            cubes: components["schemas"]["AlubariCubes"];
+            /** @enum {string} */
+            event: "storehouse";
+            events: number;
+            seat?: number;
+        } | {
+            /** @enum {string} */
+            event: "event";
+            number: number;
+            seat?: number;
+        } | {
+            /** @enum {string} */
+            event: "cleared";
+            seat?: number;
+            spaces: number[];
+        } | {
+            /** @enum {string} */
+            event: "siliguri_closed";
+            seat?: number;
+        } | {
+            cubes: components["schemas"]["AlubariCubes"];
+            /** @enum {string} */
+            event: "storehouse_cut";
+            seat?: number;
+        } | {
+            /** @enum {string} */
+            event: "game_lays";
+            seat?: number;
+            sections: number[];
+        } | {
+            /** @enum {string} */
+            event: "game_builds";
+            seat?: number;
+            town: string;
+        } | {
+            equipment: string;
+            /** @enum {string} */
+            event: "given_back";
+            seat: number;
+        } | {
+            equipment: string;
+            /** @enum {string} */
+            event: "maintained";
+            seat: number;
+            /** @enum {string} */
+            way: "steel" | "chai";
+        } | {
+            /** @enum {string} */
+            event: "hired";
+            seat: number;
+            /** @enum {string} */
+            way: "free" | "chai" | "rubble";
+        } | {
+            /** @enum {string} */
+            area: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            /** @enum {string} */
+            event: "placed";
+            seat: number;
+            space: number;
+        } | {
+            /** @enum {string} */
+            area: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            /** @enum {string} */
+            event: "idle";
+            seat: number;
+            space: number;
+        } | {
+            choice: number[];
+            contract: number;
+            /** @enum {string} */
+            event: "used";
+            seat: number;
+        } | {
+            boosted: boolean;
+            cubes: components["schemas"]["AlubariCubes"];
+            /** @enum {string} */
+            event: "stored";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "tea_gained";
+            seat: number;
+            tea: number;
+        } | {
+            boosted: boolean;
+            /** @enum {string} */
+            event: "excavated";
+            rubble: number;
+            seat: number;
+        } | {
+            estate: string;
+            /** @enum {string} */
+            event: "claimed";
+            seat: number;
+            space: number;
+            white: boolean;
+        } | {
+            /** @enum {string} */
+            event: "boosted";
+            seat: number;
+        } | {
+            boosted: boolean;
+            /** @enum {string} */
+            event: "worked";
+            seat: number;
+            /** @enum {string} */
+            way: "steel" | "stone-storehouse" | "stone-bag" | "crush";
+        } | {
+            boosted: boolean;
+            /** @enum {string} */
+            event: "laid";
+            seat: number;
+            sections: number[];
+        } | {
+            area: string;
+            /** @enum {string} */
+            event: "built";
+            paid: components["schemas"]["AlubariGoods"];
+            seat: number;
+        } | {
+            equipment: string;
+            /** @enum {string} */
+            event: "bought";
+            paid: components["schemas"]["AlubariGoods"];
+            seat: number;
+        } | {
+            equipment: string;
+            /** @enum {string} */
+            event: "equipped";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "gained";
+            goods: components["schemas"]["AlubariGoods"];
+            seat: number;
+            /** @enum {string} */
+            source: "river" | "garratt" | "area" | "equipment";
+        } | {
+            /** @enum {string} */
+            event: "worker_promised";
+            seat: number;
+        } | {
+            contract: number;
+            /** @enum {string} */
+            event: "contract_taken";
+            seat: number;
+        } | {
+            cubes: components["schemas"]["AlubariCubes"];
+            /** @enum {string} */
+            event: "drawn";
+            events: number;
+            seat: number;
+        } | {
+            contracts: number[];
+            /** @enum {string} */
+            event: "contracts_drawn";
+            seat: number;
+        } | {
+            contract: number;
+            /** @enum {string} */
+            event: "contract_kept";
+            seat: number;
+        } | {
+            chai: number;
+            /** @enum {string} */
+            event: "brewed";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "extra_round";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            by: "railway" | "markers";
+            /** @enum {string} */
+            event: "game_over";
+            scores: components["schemas"]["ScoresShape"];
+            seat?: number;
+        };
+        /** AlubariExcavated */
+        AlubariExcavated: {
+            boosted: boolean;
+            rubble: number;
+        };
+        /** AlubariFirstBag */
+        AlubariFirstBag: {
+            chai: number;
+            iron: number;
+            stone: number;
+        };
+        /** AlubariForecast */
+        AlubariForecast: {
+            weathers: ("sun" | "rain" | "fog")[];
+        };
+        /** AlubariGained */
+        AlubariGained: {
+            goods: components["schemas"]["AlubariGoods"];
+            /** @enum {string} */
+            source: "river" | "garratt" | "area" | "equipment";
+        };
+        /** AlubariGameBuilds */
+        AlubariGameBuilds: {
+            town: string;
+        };
+        /**
+         * AlubariGoods
+         * @description How much of each good is paid or gained; what is not is left out.
+         */
+        AlubariGoods: {
+            chai?: number;
+            iron?: number;
+            rubble?: number;
+            steel?: number;
+            stone?: number;
+            tea?: number;
+        };
+        /**
+         * AlubariHandful
+         * @description How many cubes may be taken from the storehouse, and how many of them chai.
+         */
+        AlubariHandful: {
+            chai: number;
+            cubes: number;
+        };
+        /** AlubariHarvest */
+        AlubariHarvest: {
+            rate: number;
+            tea: number[];
+        };
+        /**
+         * AlubariHeldContract
+         * @description A contract in front of a player.
+         */
+        AlubariHeldContract: {
+            number: number;
+            used: boolean;
+        };
+        /** AlubariHired */
+        AlubariHired: {
+            /** @enum {string} */
+            way: "free" | "chai" | "rubble";
+        };
+        /** AlubariInSlot */
+        AlubariInSlot: {
+            contract: number;
+            slot: number;
+        };
+        /** AlubariLaid */
+        AlubariLaid: {
+            boosted: boolean;
+            sections: number[];
+        };
+        /** AlubariMaintained */
+        AlubariMaintained: {
+            equipment: string;
+            /** @enum {string} */
+            way: "steel" | "chai";
+        };
+        /** AlubariMaintenance */
+        AlubariMaintenance: {
+            anyOf: components["schemas"]["AlubariGoods"][];
+        };
+        AlubariMove: {
+            /** @enum {string} */
+            type: "hire";
+            way: string;
+        } | {
+            /** @enum {string} */
+            type: "maintain";
+            way: string;
+        } | {
+            area: string;
+            space: number;
+            /** @enum {string} */
+            type: "place";
+        } | {
+            choice?: number[];
+            contract: number;
+            /** @enum {string} */
+            type: "use";
+        } | {
+            boosted?: boolean;
+            cubes: {
+                chai?: number;
+                iron?: number;
+                stone?: number;
+            };
+            /** @enum {string} */
+            type: "store";
+        } | {
+            boosted?: boolean;
+            /** @enum {string} */
+            type: "excavate";
+        } | {
+            /** @enum {string} */
+            type: "work";
+            way: string;
+        } | {
+            boosted?: boolean;
+            /** @enum {string} */
+            type: "lay";
+        } | {
+            area: string;
+            steel_by_iron?: number;
+            /** @enum {string} */
+            type: "build";
+        } | {
+            equipment: string;
+            steel_by_iron?: number;
+            /** @enum {string} */
+            type: "buy";
+        } | {
+            contract: number;
+            /** @enum {string} */
+            type: "contract";
+        } | {
+            equipment: string;
+            /** @enum {string} */
+            type: "equip";
+        } | {
+            contract: number;
+            /** @enum {string} */
+            type: "keep";
+        } | {
+            /** @enum {string} */
+            type: "tea";
+        } | {
+            count: number;
+            /** @enum {string} */
+            type: "brew";
+        } | {
+            /** @enum {string} */
+            type: "clear";
+        } | {
+            /** @enum {string} */
+            type: "boost";
+        } | {
+            /** @enum {string} */
+            type: "done";
+        };
+        /**
+         * AlubariOffice
+         * @description An area of the action table: who stands on its spaces, which are foggy, whether the extra E card is there.
+         */
+        AlubariOffice: {
+            build: boolean;
+            fog: boolean[];
+            /** @enum {string} */
+            id: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            workers: (number | "game" | null)[];
+        };
+        /** AlubariOnWheel */
+        AlubariOnWheel: {
+            number: number;
+        };
+        /** AlubariOver */
+        AlubariOver: {
+            /** @enum {string} */
+            by: "railway" | "markers";
+            scores: components["schemas"]["ScoresShape"];
+        };
+        /** AlubariPlaced */
+        AlubariPlaced: {
+            /** @enum {string} */
+            area: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            space: number;
+        };
+        /**
+         * AlubariPlate
+         * @description The facts of one player, all of them public; the points are what the holdings would score now.
+         */
+        AlubariPlate: {
+            bonuses: components["schemas"]["AlubariBonuses"];
+            chai: number;
+            color: string;
+            contracts: components["schemas"]["AlubariHeldContract"][];
+            free_worker: boolean;
+            free_worker_next: boolean;
+            iron: number;
+            markers: number;
+            points: number;
+            rubble: number;
+            seat: number;
+            steel: number;
+            stone: number;
+            tea: number;
+            workers: number;
+        };
+        /** AlubariPointsRule */
+        AlubariPointsRule: {
+            type: string;
+            vp: number;
+        };
+        /** AlubariRailwayFacts */
+        AlubariRailwayFacts: {
+            sections: components["schemas"]["AlubariSectionFacts"][];
+        };
+        /**
+         * AlubariRates
+         * @description The three work-rate tracks.
+         */
+        AlubariRates: {
+            excavation: components["schemas"]["AlubariTrack"];
+            harvest: components["schemas"]["AlubariTrack"];
+            lay: components["schemas"]["AlubariTrack"];
+        };
+        /** AlubariRequirement */
+        AlubariRequirement: {
+            count: number;
+            perUnit?: boolean;
+            /** @enum {string} */
+            type: "track" | "station" | "rubbleStation" | "estate" | "tea" | "chai";
+        };
+        /** AlubariReshuffled */
+        AlubariReshuffled: {
+            count: number;
+        };
+        /** AlubariRound */
+        AlubariRound: {
+            round: number;
+        };
+        /**
+         * ScoresShape
+         * @description The result of a game.
+         */
+        AlubariScores: {
+            seats: {
+                details: components["schemas"]["AlubariDetails"];
+                parts: {
+                    [key: string]: number;
+                };
+                rank: number;
+                seat: number;
+                total: number;
+            }[];
+            winners: number[];
+        };
+        /** AlubariScoringFacts */
+        AlubariScoringFacts: {
+            equipmentVp: number;
+        };
+        /** AlubariSectionFacts */
+        AlubariSectionFacts: {
+            index: number;
+            name: string;
+            /** @enum {string} */
+            type: "river" | "urban" | "plain";
+            vp: number;
+        };
+        /** AlubariSections */
+        AlubariSections: {
+            sections: number[];
+        };
+        /** AlubariShed */
+        AlubariShed: {
+            equipment: string[];
+        };
+        /** AlubariStored */
+        AlubariStored: {
+            boosted: boolean;
+            cubes: components["schemas"]["AlubariCubes"];
+        };
+        /**
+         * AlubariTable
+         * @description What everybody sees of the table; `task` holds the numbers behind the question that is asked.
+         */
+        AlubariTable: {
+            acting: number;
+            /** @enum {string} */
+            area: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            bag: components["schemas"]["AlubariBag"];
+            chai_limit: number;
+            contracts_closed: boolean;
+            deck: number;
+            declared: number[];
+            discard: number[];
+            drawn: number[];
+            equipment: components["schemas"]["AlubariEquipment"][];
+            estates: components["schemas"]["AlubariEstate"][];
+            first: number;
+            forecast: (("sun" | "rain" | "fog") | null)[];
+            next_back: ("sun" | "rain" | "fog") | null;
+            next_event: number;
+            offices: components["schemas"]["AlubariOffice"][];
+            only_seat: number | null;
+            open_towns: string[];
+            post_office: (number | null)[];
+            rates: components["schemas"]["AlubariRates"];
+            round: number;
+            seats: components["schemas"]["AlubariPlate"][];
+            sections: (number | "game" | null)[];
+            space: number;
+            /** @enum {string} */
+            stage: "events" | "hiring" | "placing" | "contracts" | "spaces" | "afterwards";
+            stations: {
+                [key: string]: number | "game" | null;
+            };
+            steel_left: number;
+            storehouse: components["schemas"]["AlubariCubes"];
+            task: components["schemas"]["AlubariTask"] | null;
+            upkeep: string[];
+            wheel: boolean[];
+        };
+        /**
+         * AlubariTask
+         * @description The numbers behind the question that is asked: those that belong to it, and no others.
+         */
+        AlubariTask: {
+            begun?: boolean;
+            boosted?: boolean;
+            boosted_steel?: number;
+            brew?: number;
+            crush?: number;
+            idle?: ("A" | "B" | "C" | "D" | "E" | "F" | "G")[];
+            left?: number;
+            plain?: number | components["schemas"]["AlubariHandful"];
+            prices?: {
+                [key: string]: components["schemas"]["AlubariGoods"];
+            };
+            rubble?: number;
+            space?: number;
+            steel?: number;
+            stone?: number;
+            tea?: number;
+            with_chai?: number | components["schemas"]["AlubariHandful"];
+        };
+        /** AlubariTeaGained */
+        AlubariTeaGained: {
+            tea: number;
+        };
+        /** AlubariTownFacts */
+        AlubariTownFacts: {
+            areas: components["schemas"]["AlubariAreaFacts"][];
+            name: string;
+            order: number;
+            section: number | null;
+        };
+        /**
+         * AlubariTrack
+         * @description A work-rate track: where its marker stands, and what every cell is worth.
+         */
+        AlubariTrack: {
+            cells: number[];
+            place: number;
+            rate: number;
+        };
+        /** AlubariUsed */
+        AlubariUsed: {
+            choice: number[];
+            contract: number;
+        };
+        AlubariView: {
+            decision: string;
+            /** @enum {string} */
+            game: "alubari";
+            legal: components["schemas"]["AlubariMove"][];
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            over: boolean;
+            players: number;
+            ply: number;
+            prompt: components["schemas"]["Text"];
+            scores: components["schemas"]["AlubariScores"] | null;
+            seat: number;
+            table: components["schemas"]["AlubariTable"];
+            to_move: number[];
+        };
+        /** AlubariWeatherFacts */
+        AlubariWeatherFacts: {
+            block: string[];
+            excavation: number;
+            harvest: number;
+            /** @enum {string} */
+            id: "sun" | "rain" | "fog";
+            layTrack: number;
+        };
+        /** AlubariWeatherToday */
+        AlubariWeatherToday: {
+            excavation: number;
+            harvest: number;
+            lay: number;
+            /** @enum {string} */
+            weather: "sun" | "rain" | "fog";
+        };
+        /** AlubariWeathersFacts */
+        AlubariWeathersFacts: {
+            effects: components["schemas"]["AlubariWeatherFacts"][];
+        };
+        /** AlubariWorked */
+        AlubariWorked: {
+            boosted: boolean;
+            /** @enum {string} */
+            way: "steel" | "stone-storehouse" | "stone-bag" | "crush";
         };
         /** AskIn */
         AskIn: {
@@ -501,9 +1960,601 @@ export interface components {
         };
         /** CanUndo */
         CanUndo: {
+            alone: boolean;
             ask: boolean;
+            past_chance: boolean;
+            redo: boolean;
             step: boolean;
             turn: boolean;
+        };
+        /** CeylonBoardFacts */
+        CeylonBoardFacts: {
+            districts: components["schemas"]["CeylonDistrictFacts"][];
+            hexes: components["schemas"]["CeylonHexFacts"][];
+        };
+        /** CeylonCard */
+        CeylonCard: {
+            card: string;
+        };
+        /** CeylonCardFacts */
+        CeylonCardFacts: {
+            id: string;
+            main: ("plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income")[];
+        };
+        /** CeylonCards */
+        CeylonCards: {
+            cards: string[];
+        };
+        /** CeylonCardsFacts */
+        CeylonCardsFacts: {
+            cards: components["schemas"]["CeylonCardFacts"][];
+        };
+        /** CeylonContractFacts */
+        CeylonContractFacts: {
+            company: number;
+            id: string;
+            requires: components["schemas"]["CeylonCrates"];
+            rewardPoints: number;
+            rewardRupees: number;
+            source: string;
+        };
+        /** CeylonContractsFacts */
+        CeylonContractsFacts: {
+            list: components["schemas"]["CeylonContractFacts"][];
+        };
+        /** CeylonCount */
+        CeylonCount: {
+            count: number;
+        };
+        /**
+         * CeylonCrates
+         * @description How many crates of each tea, without those that there are none of.
+         */
+        CeylonCrates: {
+            black?: number;
+            green?: number;
+            white?: number;
+        };
+        /**
+         * CeylonData
+         * @description The part of the data that a board is drawn from.
+         */
+        CeylonData: {
+            actionCards: components["schemas"]["CeylonCardsFacts"];
+            board: components["schemas"]["CeylonBoardFacts"];
+            contracts: components["schemas"]["CeylonContractsFacts"];
+            playerBoard: components["schemas"]["CeylonPlayerBoard"];
+        };
+        /**
+         * CeylonDetails
+         * @description Where the points of a player came from.
+         */
+        CeylonDetails: {
+            companies: number;
+            counsellors: string[];
+            leaves: number;
+            plantations: {
+                [key: string]: number;
+            };
+            rupees: number;
+            space: number;
+            technology_rank: number;
+        };
+        /** CeylonDeveloped */
+        CeylonDeveloped: {
+            others_receive: number;
+            points: number;
+            price: number;
+            space: number;
+            tile: boolean;
+        };
+        /**
+         * CeylonDistrict
+         * @description A district: its counsellor, who hired it, and what each seat's plantations count there.
+         */
+        CeylonDistrict: {
+            counsellor: string;
+            hired_by: number[];
+            id: string;
+            plantations: number[];
+        };
+        /** CeylonDistrictFacts */
+        CeylonDistrictFacts: {
+            id: string;
+            name: string;
+        };
+        CeylonEvent: {
+            district: string;
+            /** @enum {string} */
+            event: "relief";
+            hexes: string[];
+            seat?: number;
+            tile: string;
+            top: string;
+        } | {
+            counsellor: string;
+            district: string;
+            /** @enum {string} */
+            event: "counsellor";
+            seat?: number;
+        } | {
+            contract: string;
+            /** @enum {string} */
+            event: "contract";
+            seat?: number;
+            wagon: number;
+            wagon_number: number;
+        } | {
+            /** @enum {string} */
+            event: "tile";
+            seat: number;
+            tile: string;
+        } | {
+            /** @enum {string} */
+            event: "first";
+            players: number;
+            seat: number;
+        } | {
+            cards?: string[];
+            count: number;
+            /** @enum {string} */
+            event: "dealt";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "placed";
+            hex: string;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "turn";
+            seat: number;
+        } | {
+            card: string;
+            /** @enum {string} */
+            event: "played";
+            /** @enum {string} */
+            others: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            /** @enum {string} */
+            own: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "planted";
+            hex: string;
+            price: number;
+            seat: number;
+            second_leaf: boolean;
+            token: boolean;
+        } | {
+            /** @enum {string} */
+            event: "bonus";
+            points: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "far_harvest";
+            seat: number;
+            token: boolean;
+        } | {
+            crates: components["schemas"]["CeylonCrates"];
+            /** @enum {string} */
+            event: "harvested";
+            far: boolean;
+            hexes: string[];
+            owner_points: number[];
+            seat: number;
+            token: boolean;
+        } | {
+            crates: components["schemas"]["CeylonCrates"];
+            /** @enum {string} */
+            event: "returned";
+            seat: number;
+        } | {
+            contract: string;
+            crates: components["schemas"]["CeylonCrates"];
+            /** @enum {string} */
+            event: "traded";
+            points: number;
+            /** @enum {string} */
+            reward: "rupees" | "points";
+            rupees: number;
+            seat: number;
+            tile: boolean;
+            token: boolean;
+            wagon: number;
+        } | {
+            counsellor: string;
+            district: string;
+            /** @enum {string} */
+            event: "hired";
+            price: number;
+            seat: number;
+            tile: boolean;
+            token: boolean;
+        } | {
+            /** @enum {string} */
+            event: "developed";
+            others_receive: number;
+            points: number;
+            price: number;
+            seat: number;
+            space: number;
+            tile: boolean;
+        } | {
+            /** @enum {string} */
+            event: "moved";
+            from: string;
+            hex: string;
+            price: number;
+            seat: number;
+            tile: boolean;
+            token: boolean;
+        } | {
+            /** @enum {string} */
+            event: "income";
+            rupees: number;
+            seat: number;
+            tile: boolean;
+            token: boolean;
+        } | {
+            card?: string;
+            /** @enum {string} */
+            event: "drew";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "last_round";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "game_over";
+            scores: components["schemas"]["ScoresShape"];
+            seat?: number;
+        };
+        /** CeylonFarHarvest */
+        CeylonFarHarvest: {
+            token: boolean;
+        };
+        /** CeylonFirst */
+        CeylonFirst: {
+            players: number;
+        };
+        /** CeylonHarvested */
+        CeylonHarvested: {
+            crates: components["schemas"]["CeylonCrates"];
+            far: boolean;
+            hexes: string[];
+            owner_points: number[];
+            token: boolean;
+        };
+        /**
+         * CeylonHex
+         * @description A hex in play: its level, who planted there and with how many leaves, and whose pawns stand on it.
+         */
+        CeylonHex: {
+            id: string;
+            leaves: number;
+            level: number;
+            owner: number | null;
+            pawns: number[];
+        };
+        /** CeylonHexFacts */
+        CeylonHexFacts: {
+            district: string;
+            id: string;
+            neighbours: string[];
+            q: number;
+            r: number;
+        };
+        /** CeylonHired */
+        CeylonHired: {
+            counsellor: string;
+            district: string;
+            price: number;
+            tile: boolean;
+            token: boolean;
+        };
+        /** CeylonIncome */
+        CeylonIncome: {
+            rupees: number;
+            tile: boolean;
+            token: boolean;
+        };
+        /** CeylonLeafFacts */
+        CeylonLeafFacts: {
+            count: number;
+        };
+        CeylonMove: {
+            hex: string;
+            /** @enum {string} */
+            type: "place";
+        } | {
+            card: string;
+            /** @enum {string} */
+            own: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            /** @enum {string} */
+            type: "play";
+        } | {
+            hex: string;
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "plant";
+        } | {
+            hexes?: string[];
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "harvest";
+        } | {
+            contract: string;
+            /** @enum {string} */
+            omit?: "black" | "green" | "white";
+            /** @enum {string} */
+            reward: "rupees" | "points";
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "trade";
+        } | {
+            district: string;
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "hire";
+        } | {
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "develop";
+        } | {
+            hex: string;
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "move";
+        } | {
+            tile?: boolean;
+            token?: boolean;
+            /** @enum {string} */
+            type: "income";
+        } | {
+            hex: string;
+            /** @enum {string} */
+            type: "pick";
+        } | {
+            /** @enum {string} */
+            type: "stop";
+        } | {
+            crates: {
+                black?: number;
+                green?: number;
+                white?: number;
+            };
+            /** @enum {string} */
+            type: "return";
+        } | {
+            /** @enum {string} */
+            type: "end";
+        };
+        /** CeylonMoved */
+        CeylonMoved: {
+            from: string;
+            hex: string;
+            price: number;
+            tile: boolean;
+            token: boolean;
+        };
+        /** CeylonOnHex */
+        CeylonOnHex: {
+            hex: string;
+        };
+        /** CeylonOnWagon */
+        CeylonOnWagon: {
+            contract: string;
+            wagon: number;
+            wagon_number: number;
+        };
+        /** CeylonOver */
+        CeylonOver: {
+            scores: components["schemas"]["ScoresShape"];
+        };
+        /**
+         * CeylonOwn
+         * @description What only the seat's own player sees.
+         */
+        CeylonOwn: {
+            hand: string[];
+        };
+        /** CeylonPlanted */
+        CeylonPlanted: {
+            hex: string;
+            price: number;
+            second_leaf: boolean;
+            token: boolean;
+        };
+        /**
+         * CeylonPlate
+         * @description The public facts of one player.
+         */
+        CeylonPlate: {
+            bonus: boolean;
+            cards: number;
+            color: string;
+            contracts: string[];
+            crates: components["schemas"]["CeylonCrates"];
+            leaves: number;
+            open_slots: number;
+            pawn: string | null;
+            points: number;
+            prices: components["schemas"]["CeylonPrices"];
+            rupees: number;
+            seat: number;
+            space: number;
+            tile: string | null;
+            tile_spent: boolean;
+            tokens: number;
+            wants: (components["schemas"]["CeylonWant"] | null)[];
+            warehouse: number;
+        };
+        /** CeylonPlayed */
+        CeylonPlayed: {
+            card: string;
+            /** @enum {string} */
+            others: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            /** @enum {string} */
+            own: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+        };
+        /** CeylonPlayerBoard */
+        CeylonPlayerBoard: {
+            leaves: components["schemas"]["CeylonLeafFacts"];
+            leavesPerSlotLeftToRight: components["schemas"]["CeylonSlotFacts"];
+        };
+        /** CeylonPoints */
+        CeylonPoints: {
+            points: number;
+        };
+        /**
+         * CeylonPrices
+         * @description What the actions cost this seat, and what income gives; moving is priced by hex.
+         */
+        CeylonPrices: {
+            develop: number;
+            hire: number;
+            income: number;
+            move: {
+                [key: string]: number;
+            };
+            plant: number;
+        };
+        /** CeylonRelief */
+        CeylonRelief: {
+            district: string;
+            hexes: string[];
+            tile: string;
+            top: string;
+        };
+        /** CeylonReturned */
+        CeylonReturned: {
+            crates: components["schemas"]["CeylonCrates"];
+        };
+        /**
+         * ScoresShape
+         * @description The result of a game.
+         */
+        CeylonScores: {
+            seats: {
+                details: components["schemas"]["CeylonDetails"];
+                parts: {
+                    [key: string]: number;
+                };
+                rank: number;
+                seat: number;
+                total: number;
+            }[];
+            winners: number[];
+        };
+        /** CeylonSeated */
+        CeylonSeated: {
+            counsellor: string;
+            district: string;
+        };
+        /** CeylonSlotFacts */
+        CeylonSlotFacts: {
+            value: number[];
+        };
+        /**
+         * CeylonTable
+         * @description What one seat, or a spectator, sees of the table.
+         */
+        CeylonTable: {
+            acting: number;
+            active: number;
+            bonuses: number[];
+            contract_pile: number;
+            contracts_unseen: string[];
+            discard: string[];
+            districts: components["schemas"]["CeylonDistrict"][];
+            draw_pile: number;
+            first: number;
+            hexes: components["schemas"]["CeylonHex"][];
+            last_round: boolean;
+            own: components["schemas"]["CeylonOwn"] | null;
+            picked: string[] | null;
+            placing: number[];
+            relief: string[];
+            seats: components["schemas"]["CeylonPlate"][];
+            technology: components["schemas"]["CeylonTechnology"];
+            turn: components["schemas"]["CeylonTurn"] | null;
+            turns: number;
+            wagons: (string | null)[];
+        };
+        /**
+         * CeylonTechnology
+         * @description The technology track: the order on it, its last space, and the points of the marked spaces.
+         */
+        CeylonTechnology: {
+            bonus: {
+                [key: string]: number;
+            };
+            last: number;
+            order: number[];
+        };
+        /** CeylonTile */
+        CeylonTile: {
+            tile: string;
+        };
+        /** CeylonTraded */
+        CeylonTraded: {
+            contract: string;
+            crates: components["schemas"]["CeylonCrates"];
+            points: number;
+            /** @enum {string} */
+            reward: "rupees" | "points";
+            rupees: number;
+            tile: boolean;
+            token: boolean;
+            wagon: number;
+        };
+        /**
+         * CeylonTurn
+         * @description The card on the table: what it offers to whom.
+         */
+        CeylonTurn: {
+            card: string;
+            card_done: boolean;
+            /** @enum {string} */
+            others: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            /** @enum {string} */
+            own: "plant" | "harvest" | "trade" | "hire" | "develop" | "move" | "income";
+            token_used: boolean;
+        };
+        CeylonView: {
+            decision: string;
+            /** @enum {string} */
+            game: "ceylon";
+            legal: components["schemas"]["CeylonMove"][];
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            over: boolean;
+            players: number;
+            ply: number;
+            prompt: components["schemas"]["Text"];
+            scores: components["schemas"]["CeylonScores"] | null;
+            seat: number;
+            table: components["schemas"]["CeylonTable"];
+            to_move: number[];
+        };
+        /**
+         * CeylonWant
+         * @description What is missing for the contract of a wagon: crates, and whether there is a slot for it.
+         */
+        CeylonWant: {
+            contract: string;
+            missing: components["schemas"]["CeylonCrates"];
+            slot: boolean;
         };
         /** ChatIn */
         ChatIn: {
@@ -512,19 +2563,876 @@ export interface components {
             seat: number;
             text: string;
         };
+        /**
+         * ChinaActiveEvent
+         * @description An event that holds: whose turns it counts, and how many of them have still to end.
+         */
+        ChinaActiveEvent: {
+            absent: number[];
+            card: number;
+            cities: string[];
+            core: number[];
+            drawer: number;
+            kind: string;
+            loads: string[];
+            rivers: string[];
+            turns_left: number;
+            zone: number[];
+        };
+        /** ChinaAmount */
+        ChinaAmount: {
+            amount: number;
+        };
+        ChinaAnswer: components["schemas"]["ChinaReachAnswer"] | components["schemas"]["ChinaPathAnswer"] | components["schemas"]["ChinaBuildAnswer"] | components["schemas"]["ChinaWhereAnswer"] | components["schemas"]["ChinaSourcesAnswer"] | components["schemas"]["ChinaEventAnswer"];
+        /** ChinaAttended */
+        ChinaAttended: {
+            amount: number;
+            city: string;
+        };
+        /** ChinaBorrowed */
+        ChinaBorrowed: {
+            amount: number;
+            debt: number;
+        };
+        /** ChinaBuildAnswer */
+        ChinaBuildAnswer: {
+            build: components["schemas"]["ChinaSurvey"] | null;
+        };
+        /** ChinaBuildQuestion */
+        ChinaBuildQuestion: {
+            /** @enum {string} */
+            ask: "build";
+            from?: number;
+            to: number | string;
+        };
+        /** ChinaBuilt */
+        ChinaBuilt: {
+            from: number;
+            price: number;
+            to: number;
+        };
+        /**
+         * ChinaCard
+         * @description A demand card.
+         */
+        ChinaCard: {
+            card: number;
+            demands: components["schemas"]["ChinaDemand"][];
+        };
+        /** ChinaCards */
+        ChinaCards: {
+            cards: number[];
+        };
+        /** ChinaCityFacts */
+        ChinaCityFacts: {
+            id: string;
+            loads: string[];
+            name: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "major";
+            source: string;
+        };
+        /**
+         * ChinaCostFacts
+         * @description What track costs: to a milepost of each terrain, to cities by their size, across water.
+         */
+        ChinaCostFacts: {
+            alpine: number;
+            clear: number;
+            desert: number;
+            lake_crossing: number;
+            major_city: number;
+            medium_city: number;
+            mountain: number;
+            river_crossing: number;
+            small_city: number;
+        };
+        /** ChinaCount */
+        ChinaCount: {
+            count: number;
+        };
+        /**
+         * ChinaData
+         * @description The part of the data that a board is drawn from.
+         */
+        ChinaData: {
+            blocked: number[][];
+            cities: components["schemas"]["ChinaCityFacts"][];
+            container_ports: components["schemas"]["ChinaPortFacts"][];
+            costs: components["schemas"]["ChinaCostFacts"];
+            events: components["schemas"]["ChinaEventFacts"][];
+            ferry: components["schemas"]["ChinaFerryFacts"];
+            loads: components["schemas"]["ChinaLoadFacts"][];
+            loan: components["schemas"]["ChinaLoanFacts"];
+            locomotives: components["schemas"]["ChinaLocomotiveFacts"][];
+            mileposts: components["schemas"]["ChinaMilepostFacts"][];
+            players: components["schemas"]["ChinaPlayerFacts"];
+            setup: components["schemas"]["ChinaSetupFacts"];
+            taiwan: string[];
+            victory: components["schemas"]["ChinaVictoryFacts"];
+            waters: components["schemas"]["ChinaWaterFacts"][];
+        };
+        /** ChinaDelivered */
+        ChinaDelivered: {
+            amount: number;
+            card: number;
+            city: string;
+            load: string;
+        };
+        /** ChinaDemand */
+        ChinaDemand: {
+            city: string;
+            load: string;
+            payout: number;
+        };
+        /**
+         * ChinaDetails
+         * @description What decides beside the cash.
+         */
+        ChinaDetails: {
+            connected: boolean;
+            majors: string[];
+            won: boolean;
+        };
+        /** ChinaElsewhere */
+        ChinaElsewhere: {
+            cost: number;
+            from: number;
+        };
+        /** ChinaErased */
+        ChinaErased: {
+            count: number;
+            edges: string[];
+        };
+        ChinaEvent: {
+            card: number;
+            /** @enum {string} */
+            event: "set_aside";
+            kind: string;
+            seat?: number;
+        } | {
+            cards: number[];
+            /** @enum {string} */
+            event: "dealt";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "first";
+            payout: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "opening_turn";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "turn";
+            round: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "lost_turn";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "placed";
+            milepost: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "moved";
+            from: number;
+            points: number;
+            seat: number;
+            to: number;
+        } | {
+            amount: number;
+            /** @enum {string} */
+            event: "fee";
+            owner: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "crossed";
+            from: number;
+            points: number;
+            seat: number;
+            to: number;
+        } | {
+            city: string;
+            /** @enum {string} */
+            event: "loaded";
+            load: string;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "shipped";
+            load: string;
+            seat: number;
+        } | {
+            city: string;
+            /** @enum {string} */
+            event: "dropped";
+            load: string;
+            seat: number;
+        } | {
+            amount: number;
+            card: number;
+            city: string;
+            /** @enum {string} */
+            event: "delivered";
+            load: string;
+            seat: number;
+        } | {
+            card: number;
+            /** @enum {string} */
+            event: "drew";
+            seat: number;
+        } | {
+            count: number;
+            /** @enum {string} */
+            event: "reshuffled";
+            seat?: number;
+        } | {
+            card: number;
+            /** @enum {string} */
+            event: "event";
+            kind: string;
+            seat: number;
+        } | {
+            card: number;
+            /** @enum {string} */
+            event: "event_over";
+            kind: string;
+            seat?: number;
+        } | {
+            amount: number;
+            city: string;
+            /** @enum {string} */
+            event: "attended";
+            seat: number;
+        } | {
+            amount: number;
+            cash: number;
+            /** @enum {string} */
+            event: "taxed";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "load_lost";
+            load: string;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "loses_turn";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "slowed";
+            seat: number;
+        } | {
+            count: number;
+            edges: string[];
+            /** @enum {string} */
+            event: "erased";
+            seat: number;
+        } | {
+            city: string;
+            /** @enum {string} */
+            event: "sheltered";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "built";
+            from: number;
+            price: number;
+            seat: number;
+            to: number;
+        } | {
+            /** @enum {string} */
+            event: "joined";
+            from: number;
+            owner: number;
+            price: number;
+            seat: number;
+            to: number;
+        } | {
+            /** @enum {string} */
+            event: "ferry_bought";
+            price: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "linked";
+            port: string;
+            price: number;
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "upgraded";
+            locomotive: string;
+            price: number;
+            seat: number;
+        } | {
+            cards: number[];
+            /** @enum {string} */
+            event: "changed";
+            seat: number;
+        } | {
+            amount: number;
+            debt: number;
+            /** @enum {string} */
+            event: "borrowed";
+            seat: number;
+        } | {
+            amount: number;
+            /** @enum {string} */
+            event: "repaid";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "ended";
+            seat: number;
+            spent: number;
+        } | {
+            /** @enum {string} */
+            event: "met";
+            seat: number;
+            target: number;
+        } | {
+            /** @enum {string} */
+            event: "target_rises";
+            seat?: number;
+            seats: number[];
+            target: number;
+        } | {
+            /** @enum {string} */
+            event: "time_is_up";
+            rounds: number;
+            seat?: number;
+        } | {
+            /** @enum {string} */
+            event: "game_over";
+            scores: components["schemas"]["ScoresShape"];
+            seat?: number;
+        };
+        /** ChinaEventAnswer */
+        ChinaEventAnswer: {
+            card: number;
+            cities: string[];
+            core: number[];
+            kind: string;
+            loads: string[];
+            rivers: string[];
+            zone: number[];
+        };
+        /** ChinaEventFacts */
+        ChinaEventFacts: {
+            bonus?: number;
+            cities?: string[];
+            id: number;
+            kind: string;
+            loads?: string[];
+            radius?: number;
+            rivers?: string[];
+        };
+        /** ChinaEventQuestion */
+        ChinaEventQuestion: {
+            /** @enum {string} */
+            ask: "event";
+            card: number;
+        };
+        /** ChinaFee */
+        ChinaFee: {
+            amount: number;
+            owner: number;
+        };
+        /** ChinaFerry */
+        ChinaFerry: {
+            owners: number[];
+            places: number;
+            ports: number[];
+        };
+        /** ChinaFerryFacts */
+        ChinaFerryFacts: {
+            cost: number;
+            name: string;
+            ports: number[];
+        };
+        /** ChinaFerryStep */
+        ChinaFerryStep: {
+            owner?: number;
+            /** @enum {string} */
+            type: "ferry";
+        };
+        /** ChinaHappening */
+        ChinaHappening: {
+            card: number;
+            kind: string;
+        };
+        /** ChinaJoined */
+        ChinaJoined: {
+            from: number;
+            owner: number;
+            price: number;
+            to: number;
+        };
+        /** ChinaLevel */
+        ChinaLevel: {
+            seats: number[];
+            target: number;
+        };
+        /** ChinaLinked */
+        ChinaLinked: {
+            port: string;
+            price: number;
+        };
+        /** ChinaLoadFacts */
+        ChinaLoadFacts: {
+            chips: number;
+            id: string;
+        };
+        /** ChinaLoadInCity */
+        ChinaLoadInCity: {
+            city: string;
+            load: string;
+        };
+        /** ChinaLoanFacts */
+        ChinaLoanFacts: {
+            factor: number;
+            most: number;
+        };
+        /** ChinaLocomotiveFacts */
+        ChinaLocomotiveFacts: {
+            capacity: number;
+            express_speed: number;
+            id: string;
+            speed: number;
+            upgrades: {
+                [key: string]: number;
+            };
+        };
+        /** ChinaMilepostFacts */
+        ChinaMilepostFacts: {
+            center?: boolean;
+            city?: string;
+            coast?: number;
+            col: number;
+            /** @enum {string} */
+            ground?: "clear" | "desert" | "mountain" | "alpine";
+            id: number;
+            playable?: boolean;
+            region: string;
+            row: number;
+            sea?: string;
+            /** @enum {string} */
+            terrain: "clear" | "desert" | "mountain" | "alpine" | "small" | "medium" | "major" | "ferry port" | "container port";
+        };
+        ChinaMove: {
+            to: number;
+            /** @enum {string} */
+            type: "place";
+        } | {
+            to: number;
+            /** @enum {string} */
+            type: "move";
+        } | {
+            owner?: number;
+            /** @enum {string} */
+            type: "ferry";
+        } | {
+            load: string;
+            /** @enum {string} */
+            type: "load";
+        } | {
+            load: string;
+            /** @enum {string} */
+            type: "ship";
+        } | {
+            load: string;
+            /** @enum {string} */
+            type: "drop";
+        } | {
+            card: number;
+            load: string;
+            /** @enum {string} */
+            type: "deliver";
+        } | {
+            from: number;
+            to: number;
+            /** @enum {string} */
+            type: "build";
+        } | {
+            port: string;
+            /** @enum {string} */
+            type: "link";
+        } | {
+            locomotive: string;
+            /** @enum {string} */
+            type: "upgrade";
+        } | {
+            /** @enum {string} */
+            type: "change";
+        } | {
+            amount: number;
+            /** @enum {string} */
+            type: "loan";
+        } | {
+            /** @enum {string} */
+            type: "end";
+        } | {
+            load: string;
+            /** @enum {string} */
+            type: "lose";
+        } | {
+            city: string;
+            /** @enum {string} */
+            type: "shelter";
+        };
+        /** ChinaMoveStep */
+        ChinaMoveStep: {
+            to: number;
+            /** @enum {string} */
+            type: "move";
+        };
+        /**
+         * ChinaNetwork
+         * @description What the best part of a network joins, and whether that is enough for victory.
+         */
+        ChinaNetwork: {
+            connected: boolean;
+            majors: string[];
+            ports: string[];
+        };
+        /** ChinaOneCard */
+        ChinaOneCard: {
+            card: number;
+        };
+        /** ChinaOneCity */
+        ChinaOneCity: {
+            city: string;
+        };
+        /** ChinaOneLoad */
+        ChinaOneLoad: {
+            load: string;
+        };
+        /** ChinaOver */
+        ChinaOver: {
+            scores: components["schemas"]["ScoresShape"];
+        };
+        /**
+         * ChinaPath
+         * @description The way there, as moves; a turn ends before each of the numbered ones.
+         */
+        ChinaPath: {
+            fees: number;
+            moves: (components["schemas"]["ChinaMoveStep"] | components["schemas"]["ChinaFerryStep"])[];
+            points_left: number;
+            steps: number;
+            to: number;
+            turn_ends: number[];
+            turns: number;
+        };
+        /** ChinaPathAnswer */
+        ChinaPathAnswer: {
+            path: components["schemas"]["ChinaPath"] | null;
+        };
+        /**
+         * ChinaPathQuestion
+         * @description A place is a milepost by its number, or a city by its id.
+         */
+        ChinaPathQuestion: {
+            /** @enum {string} */
+            ask: "path";
+            to: number | string;
+        };
+        /** ChinaPayout */
+        ChinaPayout: {
+            payout: number;
+        };
+        /** ChinaPlaced */
+        ChinaPlaced: {
+            milepost: number;
+        };
+        /**
+         * ChinaPlate
+         * @description A player as a seat sees it; cash is None while it is hidden.
+         */
+        ChinaPlate: {
+            came_from: number | null;
+            capacity: number;
+            cards: components["schemas"]["ChinaCard"][];
+            cash: number | null;
+            city: string | null;
+            debt: number;
+            loads: string[];
+            locomotive: string;
+            loses_turn: boolean;
+            met: boolean;
+            network: components["schemas"]["ChinaNetwork"];
+            seat: number;
+            slowed: boolean;
+            speed: number;
+            track: number[][];
+            train: number | null;
+            waited: boolean;
+        };
+        /** ChinaPlayerFacts */
+        ChinaPlayerFacts: {
+            max: number;
+            min: number;
+        };
+        /**
+         * ChinaPort
+         * @description A container link; places is None where every player may buy it.
+         */
+        ChinaPort: {
+            cost: number;
+            id: string;
+            milepost: number;
+            owners: number[];
+            places: number | null;
+        };
+        /** ChinaPortFacts */
+        ChinaPortFacts: {
+            cost: number;
+            id: string;
+            max_players: number | null;
+            milepost: number;
+            name: string;
+        };
+        /** ChinaPrice */
+        ChinaPrice: {
+            price: number;
+        };
+        ChinaQuestion: components["schemas"]["ChinaReachQuestion"] | components["schemas"]["ChinaPathQuestion"] | components["schemas"]["ChinaBuildQuestion"] | components["schemas"]["ChinaWhereQuestion"] | components["schemas"]["ChinaSourcesQuestion"] | components["schemas"]["ChinaEventQuestion"];
+        /** ChinaReachAnswer */
+        ChinaReachAnswer: {
+            reached: components["schemas"]["ChinaReached"][];
+        };
+        /** ChinaReachQuestion */
+        ChinaReachQuestion: {
+            /** @enum {string} */
+            ask: "reach";
+        };
+        /**
+         * ChinaReached
+         * @description A milepost that the train can come to: how far, in how many turns, for what.
+         */
+        ChinaReached: {
+            fees: number;
+            points_left: number;
+            steps: number;
+            to: number;
+            turns: number;
+        };
+        /**
+         * ChinaRight
+         * @description The right to rebuild a bridge first.
+         */
+        ChinaRight: {
+            edge: number[];
+            seat: number;
+        };
+        /** ChinaRound */
+        ChinaRound: {
+            round: number;
+        };
+        /** ChinaRounds */
+        ChinaRounds: {
+            rounds: number;
+        };
+        /**
+         * ScoresShape
+         * @description The result of a game.
+         */
+        ChinaScores: {
+            seats: {
+                details: components["schemas"]["ChinaDetails"];
+                parts: {
+                    [key: string]: number;
+                };
+                rank: number;
+                seat: number;
+                total: number;
+            }[];
+            winners: number[];
+        };
+        /** ChinaSegment */
+        ChinaSegment: {
+            from: number;
+            price: number;
+            to: number;
+            /** @enum {string} */
+            type: "build";
+        };
+        /** ChinaSetupFacts */
+        ChinaSetupFacts: {
+            cash: number;
+        };
+        /**
+         * ChinaSource
+         * @description A city that makes the load; its distance is None where no track could lead there.
+         */
+        ChinaSource: {
+            city: string;
+            distance: number | null;
+        };
+        /** ChinaSourcesAnswer */
+        ChinaSourcesAnswer: {
+            city: string;
+            load: string;
+            sources: components["schemas"]["ChinaSource"][];
+        };
+        /** ChinaSourcesQuestion */
+        ChinaSourcesQuestion: {
+            /** @enum {string} */
+            ask: "sources";
+            city: string;
+            load: string;
+        };
+        /** ChinaSpent */
+        ChinaSpent: {
+            spent: number;
+        };
+        /** ChinaStep */
+        ChinaStep: {
+            from: number;
+            points: number;
+            to: number;
+        };
+        /**
+         * ChinaSurvey
+         * @description The cheapest track there, in the order of building; this turn's money pays for the first `now` segments.
+         *
+         *     `lacking` is what the player's cash does not pay of the whole; `turns` are as few as the limit of a turn allows.
+         *     Where track apart from the player's own would be cheaper, `elsewhere` says from where.
+         */
+        ChinaSurvey: {
+            cost: number;
+            elsewhere: components["schemas"]["ChinaElsewhere"] | null;
+            lacking: number;
+            now: number;
+            segments: components["schemas"]["ChinaSegment"][];
+            turns: number;
+        };
+        /**
+         * ChinaTable
+         * @description What one seat, or a spectator, sees of the table.
+         */
+        ChinaTable: {
+            active: number;
+            cash_open: boolean;
+            discard: number[];
+            draw_pile: number;
+            events: components["schemas"]["ChinaActiveEvent"][];
+            ferry: components["schemas"]["ChinaFerry"];
+            first: number;
+            links: components["schemas"]["ChinaPort"][];
+            opening: boolean;
+            rains: boolean;
+            rights: components["schemas"]["ChinaRight"][];
+            round: number;
+            rounds: number;
+            seats: components["schemas"]["ChinaPlate"][];
+            stock: {
+                [key: string]: number;
+            };
+            target: number;
+            turn: components["schemas"]["ChinaTurn"];
+            winner: number | null;
+        };
+        /** ChinaTarget */
+        ChinaTarget: {
+            target: number;
+        };
+        /** ChinaTaxed */
+        ChinaTaxed: {
+            amount: number;
+            cash: number;
+        };
+        /**
+         * ChinaTurn
+         * @description What was done this turn, and what is left of it.
+         */
+        ChinaTurn: {
+            acted: boolean;
+            drawing: number | null;
+            halved: boolean;
+            lost: boolean;
+            most_spent: number;
+            moved: boolean;
+            operation: string;
+            outs: {
+                [key: string]: number;
+            };
+            paid: number[];
+            points: number;
+            spent: number;
+            upgraded: boolean;
+        };
+        /** ChinaUpgraded */
+        ChinaUpgraded: {
+            locomotive: string;
+            price: number;
+        };
+        /** ChinaVictoryFacts */
+        ChinaVictoryFacts: {
+            cash: number;
+        };
+        ChinaView: {
+            decision: string;
+            /** @enum {string} */
+            game: "china";
+            legal: components["schemas"]["ChinaMove"][];
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            over: boolean;
+            players: number;
+            ply: number;
+            prompt: components["schemas"]["Text"];
+            scores: components["schemas"]["ChinaScores"] | null;
+            seat: number;
+            table: components["schemas"]["ChinaTable"];
+            to_move: number[];
+        };
+        /** ChinaWaterFacts */
+        ChinaWaterFacts: {
+            edges: number[][];
+            /** @enum {string} */
+            kind: "river" | "dry_river" | "lake" | "dry_lake" | "inlet";
+            name: string;
+        };
+        /** ChinaWhereAnswer */
+        ChinaWhereAnswer: {
+            carriers: number[];
+            chips: number;
+            cities: string[];
+            load: string;
+            stock: number;
+        };
+        /** ChinaWhereQuestion */
+        ChinaWhereQuestion: {
+            /** @enum {string} */
+            ask: "where";
+            load: string;
+        };
         /** ChoiceInfo */
         ChoiceInfo: {
             label: components["schemas"]["Text"];
+            players: number[];
             value: boolean | number | string;
         };
         /** ClauseInfo */
         ClauseInfo: {
-            example: string;
+            also: components["schemas"]["Text"];
+            /** @enum {string} */
+            audience: "players" | "specification";
             id: string;
             section: string;
             status: string;
             text: components["schemas"]["Text"];
-            why: string;
         };
         /** ClockInfo */
         ClockInfo: {
@@ -534,6 +3442,7 @@ export interface components {
             level: string;
             now: number;
             seconds: number;
+            waiting: boolean;
         };
         /** ClockWish */
         ClockWish: {
@@ -553,16 +3462,519 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            pace: "instant" | "normal" | "slow";
             seats: components["schemas"]["SeatWish"][];
+        };
+        /** DeviceInfo */
+        DeviceInfo: {
+            created: number;
+            id: string;
+            label: string;
+            seen: number;
+            this: boolean;
         };
         /** Done */
         Done: {
             /** @default true */
             done: boolean;
         };
+        /** EmailIn */
+        EmailIn: {
+            address: string;
+        };
+        /** EmailInfo */
+        EmailInfo: {
+            address: string;
+        };
         /** ErrorBody */
         ErrorBody: {
             error: components["schemas"]["Problem"];
+        };
+        /**
+         * EuropeCards
+         * @description How many cards of each kind, without those that there are none of; a data pack may name its colours otherwise.
+         */
+        EuropeCards: {
+            black?: number;
+            blue?: number;
+            green?: number;
+            locomotive?: number;
+            orange?: number;
+            pink?: number;
+            red?: number;
+            white?: number;
+            yellow?: number;
+        };
+        /** EuropeCity */
+        EuropeCity: {
+            id: string;
+            lat: number;
+            lon: number;
+            name: string;
+        };
+        /** EuropeClaimed */
+        EuropeClaimed: {
+            cards: components["schemas"]["EuropeCards"];
+            points: number;
+            route: string;
+        };
+        /** EuropeCount */
+        EuropeCount: {
+            count: number;
+        };
+        /**
+         * EuropeData
+         * @description The part of the data that a board is drawn from.
+         */
+        EuropeData: {
+            cities: components["schemas"]["EuropeCity"][];
+            players: components["schemas"]["EuropePlayerFacts"];
+            points: components["schemas"]["EuropePoints"];
+            routes: components["schemas"]["EuropeRoute"][];
+            tickets: components["schemas"]["EuropeTicketFacts"][];
+            turn: components["schemas"]["EuropeTurnFacts"];
+        };
+        /**
+         * EuropeDetails
+         * @description Where the points of a player came from.
+         */
+        EuropeDetails: {
+            completed: number;
+            lent: components["schemas"]["EuropeLoan"][];
+            longest_path: components["schemas"]["EuropeLongestPath"];
+            stations_built: number;
+            tickets: components["schemas"]["EuropeTicketResult"][];
+        };
+        /** EuropeDue */
+        EuropeDue: {
+            due: number;
+            revealed: (("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive")[];
+            route: string;
+        };
+        EuropeEvent: {
+            /** @enum {string} */
+            event: "first";
+            players: number;
+            seat: number;
+        } | {
+            cards?: components["schemas"]["EuropeCards"];
+            count: number;
+            /** @enum {string} */
+            event: "dealt";
+            seat: number;
+        } | {
+            count: number;
+            /** @enum {string} */
+            event: "tickets_dealt";
+            seat: number;
+            tickets?: string[];
+        } | {
+            /** @enum {string} */
+            event: "start_chosen";
+            kept?: string[];
+            rejected?: string[];
+            seat: number;
+        } | {
+            count: number;
+            /** @enum {string} */
+            event: "start_kept";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "turn";
+            seat: number;
+        } | {
+            card: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+            /** @enum {string} */
+            event: "took";
+            seat: number;
+            slot: number;
+        } | {
+            card?: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+            /** @enum {string} */
+            event: "drew";
+            seat: number;
+        } | {
+            card: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+            /** @enum {string} */
+            event: "turned_up";
+            seat?: number;
+            slot: number;
+        } | {
+            cards: (("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive")[];
+            /** @enum {string} */
+            event: "row_reset";
+            seat?: number;
+        } | {
+            cards: components["schemas"]["EuropeCards"];
+            /** @enum {string} */
+            event: "reshuffled";
+            seat?: number;
+        } | {
+            count: number;
+            /** @enum {string} */
+            event: "tickets_drawn";
+            seat: number;
+            tickets?: string[];
+        } | {
+            /** @enum {string} */
+            event: "tickets_kept";
+            kept?: string[];
+            kept_count: number;
+            returned?: string[];
+            returned_count: number;
+            seat: number;
+        } | {
+            cards: components["schemas"]["EuropeCards"];
+            /** @enum {string} */
+            event: "claimed";
+            points: number;
+            route: string;
+            seat: number;
+        } | {
+            cards: components["schemas"]["EuropeCards"];
+            /** @enum {string} */
+            event: "tunnel";
+            route: string;
+            seat: number;
+        } | {
+            card: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+            /** @enum {string} */
+            event: "turned_over";
+            seat: number;
+        } | {
+            due: number;
+            /** @enum {string} */
+            event: "tunnel_due";
+            revealed: (("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive")[];
+            route: string;
+            seat: number;
+        } | {
+            cards: components["schemas"]["EuropeCards"];
+            /** @enum {string} */
+            event: "surcharge_paid";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "tunnel_given_up";
+            route: string;
+            seat: number;
+        } | {
+            cards: components["schemas"]["EuropeCards"];
+            city: string;
+            /** @enum {string} */
+            event: "station";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "passed";
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "last_round";
+            seat: number;
+            trains: number;
+        } | {
+            /** @enum {string} */
+            event: "game_over";
+            scores: components["schemas"]["ScoresShape"];
+            seat?: number;
+        };
+        /** EuropeFirst */
+        EuropeFirst: {
+            players: number;
+        };
+        /** EuropeLaid */
+        EuropeLaid: {
+            cards: components["schemas"]["EuropeCards"];
+            route: string;
+        };
+        /**
+         * EuropeLoan
+         * @description A station, and the route that it borrows.
+         */
+        EuropeLoan: {
+            route: string;
+            station: string;
+        };
+        /** EuropeLongestPath */
+        EuropeLongestPath: {
+            length: number;
+            routes: string[];
+        };
+        EuropeMove: {
+            slot: number;
+            /** @enum {string} */
+            type: "take";
+        } | {
+            /** @enum {string} */
+            type: "draw";
+        } | {
+            cards: {
+                black?: number;
+                blue?: number;
+                green?: number;
+                locomotive?: number;
+                orange?: number;
+                pink?: number;
+                red?: number;
+                white?: number;
+                yellow?: number;
+            };
+            route: string;
+            /** @enum {string} */
+            type: "claim";
+        } | {
+            cards: {
+                black?: number;
+                blue?: number;
+                green?: number;
+                locomotive?: number;
+                orange?: number;
+                pink?: number;
+                red?: number;
+                white?: number;
+                yellow?: number;
+            };
+            city: string;
+            /** @enum {string} */
+            type: "station";
+        } | {
+            /** @enum {string} */
+            type: "tickets";
+        } | {
+            tickets: string[];
+            /** @enum {string} */
+            type: "keep";
+        } | {
+            cards: {
+                black?: number;
+                blue?: number;
+                green?: number;
+                locomotive?: number;
+                orange?: number;
+                pink?: number;
+                red?: number;
+                white?: number;
+                yellow?: number;
+            };
+            /** @enum {string} */
+            type: "pay";
+        } | {
+            /** @enum {string} */
+            type: "decline";
+        } | {
+            /** @enum {string} */
+            type: "pass";
+        };
+        /** EuropeOneCard */
+        EuropeOneCard: {
+            card: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+        };
+        /** EuropeOver */
+        EuropeOver: {
+            scores: components["schemas"]["ScoresShape"];
+        };
+        /**
+         * EuropeOwn
+         * @description What only the seat's own player sees.
+         */
+        EuropeOwn: {
+            hand: components["schemas"]["EuropeCards"];
+            offered: components["schemas"]["EuropeTicket"][];
+            rejected: string[];
+            returned: string[];
+            tickets: components["schemas"]["EuropeTicket"][];
+        };
+        /**
+         * EuropePlate
+         * @description The public facts of one player.
+         */
+        EuropePlate: {
+            cards: number;
+            color: string;
+            points: number;
+            ready: boolean;
+            seat: number;
+            shown: components["schemas"]["EuropeCards"];
+            station_price: number | null;
+            stations: number;
+            tickets: number | null;
+            trains: number;
+        };
+        /** EuropePlayerFacts */
+        EuropePlayerFacts: {
+            colors: string[];
+            stations: number;
+            trains: number;
+        };
+        /** EuropePoints */
+        EuropePoints: {
+            by_length: {
+                [key: string]: number;
+            };
+            longest_path: number;
+            station_left: number;
+        };
+        /** EuropeRoute */
+        EuropeRoute: {
+            a: string;
+            b: string;
+            color: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "gray";
+            double_of: string | null;
+            id: string;
+            /** @enum {string} */
+            kind: "plain" | "tunnel" | "ferry";
+            length: number;
+            locomotives: number;
+        };
+        /** EuropeRouteOnly */
+        EuropeRouteOnly: {
+            route: string;
+        };
+        /** EuropeRow */
+        EuropeRow: {
+            cards: (("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive")[];
+        };
+        /**
+         * ScoresShape
+         * @description The result of a game.
+         */
+        EuropeScores: {
+            seats: {
+                details: components["schemas"]["EuropeDetails"];
+                parts: {
+                    [key: string]: number;
+                };
+                rank: number;
+                seat: number;
+                total: number;
+            }[];
+            winners: number[];
+        };
+        /** EuropeSlot */
+        EuropeSlot: {
+            card: ("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive";
+            slot: number;
+        };
+        /** EuropeSomeCards */
+        EuropeSomeCards: {
+            cards: components["schemas"]["EuropeCards"];
+        };
+        /** EuropeStartChosen */
+        EuropeStartChosen: {
+            kept: string[];
+            rejected: string[];
+        };
+        /** EuropeStation */
+        EuropeStation: {
+            cards: components["schemas"]["EuropeCards"];
+            city: string;
+        };
+        /**
+         * EuropeTable
+         * @description What one seat, or a spectator, sees of the table.
+         */
+        EuropeTable: {
+            active: number;
+            closed: string[];
+            deck: number;
+            discard: components["schemas"]["EuropeCards"];
+            first: number;
+            own: components["schemas"]["EuropeOwn"] | null;
+            routes: {
+                [key: string]: number;
+            };
+            row: (("blue" | "pink" | "orange" | "white" | "green" | "yellow" | "black" | "red") | "locomotive" | null)[];
+            seats: components["schemas"]["EuropePlate"][];
+            stations: {
+                [key: string]: number;
+            };
+            ticket_deck: number;
+            tunnel: components["schemas"]["EuropeTunnel"] | null;
+            turns_left: number | null;
+        };
+        /**
+         * EuropeTicket
+         * @description A ticket, and how many trains its owner still needs for it (None where it can no longer be completed).
+         */
+        EuropeTicket: {
+            a: string;
+            b: string;
+            id: string;
+            long: boolean;
+            points: number;
+            trains_needed: number | null;
+        };
+        /** EuropeTicketCounts */
+        EuropeTicketCounts: {
+            kept_count: number;
+            returned_count: number;
+        };
+        /** EuropeTicketFacts */
+        EuropeTicketFacts: {
+            a: string;
+            b: string;
+            id: string;
+            long: boolean;
+            points: number;
+        };
+        /** EuropeTicketResult */
+        EuropeTicketResult: {
+            completed: boolean;
+            points: number;
+            ticket: string;
+        };
+        /** EuropeTickets */
+        EuropeTickets: {
+            tickets: string[];
+        };
+        /** EuropeTicketsKept */
+        EuropeTicketsKept: {
+            kept: string[];
+            returned: string[];
+        };
+        /** EuropeTrains */
+        EuropeTrains: {
+            trains: number;
+        };
+        /**
+         * EuropeTunnel
+         * @description The attempt on the table: what was laid, what was turned over, what is due.
+         */
+        EuropeTunnel: {
+            cards: components["schemas"]["EuropeCards"];
+            /** @enum {string} */
+            decision: "surcharge";
+            due: number;
+            revealed: components["schemas"]["EuropeCards"];
+            route: string;
+        };
+        /** EuropeTurnFacts */
+        EuropeTurnFacts: {
+            station_costs: number[];
+            tunnel_cards: number;
+        };
+        EuropeView: {
+            decision: string;
+            /** @enum {string} */
+            game: "europe";
+            legal: components["schemas"]["EuropeMove"][];
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            over: boolean;
+            players: number;
+            ply: number;
+            prompt: components["schemas"]["Text"];
+            scores: components["schemas"]["EuropeScores"] | null;
+            seat: number;
+            table: components["schemas"]["EuropeTable"];
+            to_move: number[];
         };
         /** GameData */
         GameData: {
@@ -571,28 +3983,88 @@ export interface components {
             };
             data_hash: string;
             game: string;
+            words: components["schemas"]["GameWords"];
+        };
+        /** GameHistory */
+        GameHistory: {
+            game: string;
+            games: components["schemas"]["PlayedGame"][];
+            shares: components["schemas"]["HistoryShare"][];
+            tally: components["schemas"]["Tally"];
+            title: components["schemas"]["Text"];
         };
         /** GameInfo */
         GameInfo: {
+            colors: {
+                [key: string]: string;
+            };
             data_hash: string;
             id: string;
+            lessons: number;
             levels: components["schemas"]["LevelInfo"][];
+            line: components["schemas"]["Text"];
+            minutes: components["schemas"]["Minutes"];
             options: components["schemas"]["OptionInfo"][];
+            order: number;
+            panels: number;
             players: number[];
-            ready: boolean;
+            seat_colors: string[];
             solo: boolean;
             sources: components["schemas"]["Sources"] | null;
             title: components["schemas"]["Text"];
+            weight: number;
+        };
+        /** GameWords */
+        GameWords: {
+            fields: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            kinds: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            things: {
+                [key: string]: components["schemas"]["Text"];
+            };
+        };
+        /** Gone */
+        Gone: {
+            deleted: boolean;
         };
         /** Health */
         Health: {
+            /** @enum {string} */
+            bots: "ok" | "off" | "failing";
             database: string;
             games: string[];
             /** @enum {string} */
             status: "ok" | "failing";
+            stopping: boolean;
             subscribers: number;
             tables_in_memory: number;
             version: string;
+            workers: number;
+            workers_wanted: number;
+            writing: boolean;
+        };
+        /** HistoryInfo */
+        HistoryInfo: {
+            games: components["schemas"]["GameHistory"][];
+        };
+        /** HistoryShare */
+        HistoryShare: {
+            label: components["schemas"]["Text"] | null;
+            level: string;
+            players: number;
+            tally: components["schemas"]["Tally"];
+        };
+        /** IdentityInfo */
+        IdentityInfo: {
+            devices: components["schemas"]["DeviceInfo"][];
+            email: components["schemas"]["EmailInfo"] | null;
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            phrase: number | null;
+            push: boolean;
+            tables: number;
         };
         /** JoinIn */
         JoinIn: {
@@ -600,12 +4072,103 @@ export interface components {
             name: string;
             token: string;
         };
+        /** JoinLook */
+        JoinLook: {
+            token: string;
+        };
+        /** JoinPreview */
+        JoinPreview: {
+            game: string;
+            host: string;
+            /** @enum {string} */
+            kind: "seat" | "watch" | "watch-hand";
+            over: boolean;
+            seat: number | null;
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {string} */
+            state: "open" | "taken" | "mine";
+            title: components["schemas"]["Text"];
+        };
         /** Joined */
         Joined: {
             /** @enum {string} */
             role: "player" | "spectator" | "hand";
             seat: number | null;
             table: string;
+        };
+        /** KeptGame */
+        KeptGame: {
+            achieved: string[];
+            at: number;
+            game: string;
+            table: string;
+            total: number | null;
+        };
+        /** KeptTable */
+        KeptTable: {
+            created: number;
+            game: string;
+            host: boolean;
+            id: string;
+            log: string[];
+            my_seats: number[];
+            notes: string[];
+            record: components["schemas"]["RecordDocument"] | null;
+            seats: string[];
+            webhooks: (string | null)[];
+        };
+        /** LearnInfo */
+        LearnInfo: {
+            game: string;
+            lessons: components["schemas"]["LessonInfo"][];
+            notes: components["schemas"]["NoteInfo"][];
+            panels: components["schemas"]["PanelInfo"][];
+            title: components["schemas"]["Text"];
+        };
+        /** LegalMove */
+        LegalMove: {
+            move: {
+                [key: string]: unknown;
+            };
+            notation: string;
+            text: components["schemas"]["Text"];
+        };
+        /** LegalMoves */
+        LegalMoves: {
+            moves: components["schemas"]["LegalMove"][];
+            number: number;
+        };
+        /** LessonAt */
+        LessonAt: {
+            done: boolean;
+            id: string;
+            seat: number;
+            step: number;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            closing: components["schemas"]["Text"];
+            id: string;
+            line: components["schemas"]["Text"];
+            minutes: number;
+            steps: components["schemas"]["StepInfo"][];
+            title: components["schemas"]["Text"];
+        };
+        /** LessonWish */
+        LessonWish: {
+            game: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "fr";
+            lesson: string;
+        };
+        /** LessonsDone */
+        LessonsDone: {
+            done: {
+                [key: string]: string[];
+            };
         };
         /** LevelInfo */
         LevelInfo: {
@@ -634,11 +4197,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @enum {string} */
-            kind: "event" | "chat" | "table" | "undo";
+            kind: "event" | "chat" | "table" | "undo" | "redo";
             n: number;
             seat: number;
             text: components["schemas"]["Text"];
             undone: boolean;
+        };
+        /** LogPage */
+        LogPage: {
+            log: components["schemas"]["LogLine"][];
+            log_from: number;
         };
         /** Me */
         Me: {
@@ -659,6 +4227,11 @@ export interface components {
                 [key: string]: boolean | number | string;
             } | null;
         };
+        /** Minutes */
+        Minutes: {
+            high: number;
+            low: number;
+        };
         /** MoveIn */
         MoveIn: {
             move: {
@@ -667,11 +4240,45 @@ export interface components {
             number: number;
             seat: number;
         };
+        /** MoveLink */
+        MoveLink: {
+            expires: number;
+            url: string;
+        };
+        /** MyData */
+        MyData: {
+            devices: string[];
+            email: string | null;
+            games_alone: components["schemas"]["KeptGame"][];
+            /** @enum {string} */
+            language: "en" | "fr";
+            lessons: string[];
+            name: string;
+            passkeys: string[];
+            settings: {
+                [key: string]: boolean | number | string;
+            };
+            tables: components["schemas"]["KeptTable"][];
+        };
+        /** NoteInfo */
+        NoteInfo: {
+            id: string;
+            lights: string[];
+            say: components["schemas"]["Text"];
+            when: {
+                [key: string]: unknown;
+            };
+        };
         /** NotesIn */
         NotesIn: {
             seat: number;
             text: string;
         };
+        /**
+         * Nothing
+         * @description No facts.
+         */
+        Nothing: Record<string, never>;
         /** OptionInfo */
         OptionInfo: {
             choices: components["schemas"]["ChoiceInfo"][];
@@ -679,12 +4286,77 @@ export interface components {
             label: components["schemas"]["Text"];
             name: string;
         };
+        /** PaceIn */
+        PaceIn: {
+            /** @enum {string} */
+            pace: "instant" | "normal" | "slow";
+        };
+        /** PanelInfo */
+        PanelInfo: {
+            id: string;
+            points: components["schemas"]["Text"][];
+            text: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /** PasskeyIn */
+        PasskeyIn: {
+            credential: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            label: string;
+        };
+        /** PasskeyInfo */
+        PasskeyInfo: {
+            created: number;
+            id: string;
+            label: string;
+            used: number | null;
+        };
+        /** PasskeyOptions */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** PhraseOut */
+        PhraseOut: {
+            phrase: string;
+        };
+        /** PlayedGame */
+        PlayedGame: {
+            at: number;
+            level: string;
+            players: number;
+            rank: number;
+            table: string;
+            total: number;
+        };
         /** Problem */
         Problem: {
             /** @default  */
             clause: string;
             code: string;
             text: components["schemas"]["Text"];
+        };
+        /** PushIn */
+        PushIn: {
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+        };
+        /** PushKeys */
+        PushKeys: {
+            auth: string;
+            p256dh: string;
+        };
+        /** QrIn */
+        QrIn: {
+            text: string;
+        };
+        /** QrOut */
+        QrOut: {
+            path: string;
+            size: number;
         };
         /** RecordDocument */
         RecordDocument: {
@@ -707,17 +4379,32 @@ export interface components {
             start?: {
                 [key: string]: unknown;
             } | null;
+            taken_back?: number | null;
             version: number;
+        };
+        /** RedoIn */
+        RedoIn: {
+            number: number;
+            seat: number;
         };
         /** RefusalInfo */
         RefusalInfo: {
             clause: string;
             text: components["schemas"]["Text"];
         };
+        /** ReplayOutline */
+        ReplayOutline: {
+            first: number;
+            log: components["schemas"]["LogLine"][];
+            moves: number;
+            rounds: number[];
+            turns: number[];
+        };
         /** ReplayView */
         ReplayView: {
             at: number;
             log: components["schemas"]["LogLine"][];
+            log_from: number;
             move: {
                 [key: string]: unknown;
             } | null;
@@ -736,6 +4423,14 @@ export interface components {
             sections: components["schemas"]["SectionInfo"][];
             title: components["schemas"]["Text"];
         };
+        /**
+         * ScoresShape
+         * @description The result of a game.
+         */
+        ScoresShape: {
+            seats: components["schemas"]["SeatScoreShape"][];
+            winners: number[];
+        };
         /** SeatChange */
         SeatChange: {
             /** @enum {null|string} */
@@ -753,15 +4448,40 @@ export interface components {
             held: boolean;
             /** @enum {string} */
             kind: "human" | "bot" | "open";
+            late: boolean;
             level: string;
+            level_name: components["schemas"]["Text"] | null;
             name: string;
             present: boolean;
             seat: number;
             sign: string;
             yours: boolean;
         };
+        /** SeatResult */
+        SeatResult: {
+            rank: number;
+            seat: number;
+            total: number;
+        };
+        /**
+         * SeatScoreShape
+         * @description The points of one seat, part by part.
+         */
+        SeatScoreShape: {
+            details: {
+                [key: string]: unknown;
+            };
+            parts: {
+                [key: string]: number;
+            };
+            rank: number;
+            seat: number;
+            total: number;
+        };
         /** SeatWish */
         SeatWish: {
+            /** @default  */
+            color: string;
             /** @enum {string} */
             kind: "me" | "open" | "bot";
             /** @default  */
@@ -776,8 +4496,41 @@ export interface components {
         };
         /** ServerInfo */
         ServerInfo: {
+            address: string;
+            email: boolean;
+            only_here: boolean;
+            push: string;
             version: string;
             webhooks: boolean;
+        };
+        /** SignIn */
+        SignIn: {
+            /**
+             * @default bring
+             * @enum {string}
+             */
+            own: "bring" | "leave";
+            /** @default  */
+            phrase: string;
+            /** @default  */
+            token: string;
+        };
+        /** SignInLook */
+        SignInLook: {
+            /** @default  */
+            phrase: string;
+            /** @default  */
+            token: string;
+        };
+        /** SignInPreview */
+        SignInPreview: {
+            clash: components["schemas"]["Text"][];
+            may_leave: boolean;
+            name: string;
+            own_name: string;
+            own_tables: number;
+            same: boolean;
+            tables: number;
         };
         /** SoloGameInfo */
         SoloGameInfo: {
@@ -800,27 +4553,42 @@ export interface components {
         Sources: {
             published: number;
             reconstructed: number;
+            told: components["schemas"]["Text"] | null;
+        };
+        /** StepInfo */
+        StepInfo: {
+            lights: string[];
+            reading: boolean;
+            say: components["schemas"]["Text"];
         };
         /** TableHead */
         TableHead: {
             branch_of: string | null;
             commitment: string;
             created: number;
+            data_hash: string;
             game: string;
+            host: boolean;
             id: string;
             imported: boolean;
+            lesson: components["schemas"]["LessonAt"] | null;
             mine: boolean;
             moves: number;
             options: {
                 [key: string]: unknown;
             };
             over: boolean;
+            /** @enum {string} */
+            pace: "instant" | "normal" | "slow";
             rematch: string | null;
             seed: string | null;
+            taken_back: number;
             title: components["schemas"]["Text"];
+            what_if: components["schemas"]["WhatIf"] | null;
         };
         /** TableSummary */
         TableSummary: {
+            branch_of: string | null;
             created: number;
             game: string;
             id: string;
@@ -828,18 +4596,21 @@ export interface components {
             links: components["schemas"]["LinkInfo"][];
             my_seats: number[];
             over: boolean;
+            result: components["schemas"]["SeatResult"][];
             /** @enum {string} */
             role: "player" | "spectator" | "hand";
             seats: components["schemas"]["SeatInfo"][];
             title: components["schemas"]["Text"];
             to_move: number[];
             updated: number;
+            what_if: components["schemas"]["WhatIf"] | null;
         };
         /** TableView */
         TableView: {
             can_undo: components["schemas"]["CanUndo"];
             clock: components["schemas"]["ClockInfo"] | null;
             log: components["schemas"]["LogLine"][];
+            log_from: number;
             n: number;
             notes: string;
             number: number;
@@ -855,10 +4626,22 @@ export interface components {
             watchers: number;
             webhook: string | null;
         };
+        /** Tally */
+        Tally: {
+            best: number;
+            contests: number;
+            games: number;
+            mean: number;
+            wins: number;
+        };
         /** Text */
         Text: {
             en: string;
             fr: string;
+        };
+        /** TokenIn */
+        TokenIn: {
+            token: string;
         };
         /** UndoAnswer */
         UndoAnswer: {
@@ -880,11 +4663,17 @@ export interface components {
         UndoRequest: {
             moves: number;
             n: number;
+            redo: boolean;
             /** @enum {string} */
             scope: "step" | "turn";
             seat: number;
             text: components["schemas"]["Text"];
             waits_for: number[];
+        };
+        /** WhatIf */
+        WhatIf: {
+            at: number;
+            table: string;
         };
         /** WhyIn */
         WhyIn: {
@@ -906,6 +4695,235 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    askToUnsubscribe: {
+        parameters: {
+            query: {
+                /** @description The token of the letter */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Object moved -- see Method and URL list */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query: {
+                /** @description The token of the letter */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     games: {
         parameters: {
             query?: never;
@@ -1000,7 +5018,10 @@ export interface operations {
     };
     gameData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The hash of other data than today's */
+                edition?: string | null;
+            };
             header?: never;
             path: {
                 game: string;
@@ -1016,6 +5037,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameData"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    gameLearn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnInfo"];
                 };
             };
             /** @description Refused, with the reason */
@@ -1282,6 +5397,198 @@ export interface operations {
             };
         };
     };
+    lookJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinPreview"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    takeLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSummary"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     me: {
         parameters: {
             query?: never;
@@ -1470,6 +5777,98 @@ export interface operations {
             };
         };
     };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     achievements: {
         parameters: {
             query: {
@@ -1489,6 +5888,1406 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SoloInfo"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    myData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyData"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    askForEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryInfo"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityInfo"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    lessonsDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonsDone"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    makeMoveLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveLink"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keepPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    newPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    makePhrase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhraseOut"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    qr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrOut"];
                 };
             };
             /** @description Refused, with the reason */
@@ -1585,6 +7384,386 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableSummary"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    lookSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPreview"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    usePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveLink"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    passkeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
             /** @description Refused, with the reason */
@@ -1872,6 +8051,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gone"];
                 };
             };
             /** @description Refused, with the reason */
@@ -2242,6 +8515,100 @@ export interface operations {
             };
         };
     };
+    leaveLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     makeLink: {
         parameters: {
             query?: never;
@@ -2365,6 +8732,202 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    log: {
+        parameters: {
+            query: {
+                /** @description Only log lines with a smaller n */
+                before: number;
+                /** @description Through whose eyes; -1 for a spectator's */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    legal: {
+        parameters: {
+            query: {
+                /** @description One of my seats */
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalMoves"];
                 };
             };
             /** @description Refused, with the reason */
@@ -2637,6 +9200,104 @@ export interface operations {
             };
         };
     };
+    setPace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     record: {
         parameters: {
             query?: never;
@@ -2655,6 +9316,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordDocument"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    redo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedoIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
                 };
             };
             /** @description Refused, with the reason */
@@ -2926,6 +9685,197 @@ export interface operations {
             };
         };
     };
+    replayLog: {
+        parameters: {
+            query: {
+                /** @description Only log lines with a smaller n */
+                before: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replayOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayOutline"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     changeSeat: {
         parameters: {
             query?: never;
@@ -2949,6 +9899,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    giveSeatBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkInfo"];
                 };
             };
             /** @description Refused, with the reason */

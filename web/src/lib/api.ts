@@ -1,16 +1,25 @@
 /** Calls to the server; what it refuses is thrown as an `ApiError` with words for the player. */
 import { dictionaries } from './i18n';
+import { settings } from './settings.svelte';
 import type {
   GameInfo,
+  GameWords,
+  HistoryInfo,
   Joined,
   Json,
   Language,
+  LegalMove,
+  LearnInfo,
+  LessonsDone,
   LinkInfo,
   LinkKind,
+  LogPage,
   Me,
   Move,
+  Pace,
   Problem,
   Refusal,
+  ReplayOutline,
   ReplayView,
   Rules,
   SeatChange,
@@ -42,7 +51,7 @@ function silence(status: number): ApiError {
 /** The first answer brings the cookie by which the server knows this browser: asked twice at once, it would know two. */
 let introduced: Promise<void> | undefined;
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (path.startsWith('/api/games')) return request<T>(method, path, body);
   if (introduced) await introduced;
   const answer = request<T>(method, path, body);
@@ -59,7 +68,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), cache: 'no-store' });
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: 'no-store',
+    });
   } catch {
     throw silence(0);
   }
@@ -87,51 +101,83 @@ async function insist<T>(attempt: () => Promise<T>, tries = 6): Promise<T> {
 }
 
 /** A name for one message, so that it is said once however often it is sent. */
-const mark = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-const eyes = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
+const messageKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const seatQuery = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 
 export const api = {
   me: () => insist(() => call<Me>('GET', '/api/me')),
   change: (change: { name?: string; language?: Language }) => call<Me>('PUT', '/api/me', change),
-  achievements: (game: string) => insist(() => call<SoloInfo>('GET', `/api/me/achievements?game=${encodeURIComponent(game)}`)),
+  achievements: (game: string) =>
+    insist(() => call<SoloInfo>('GET', `/api/me/achievements?game=${encodeURIComponent(game)}`)),
+  history: () => insist(() => call<HistoryInfo>('GET', '/api/me/history')),
   games: () => insist(() => call<GameInfo[]>('GET', '/api/games')),
-  data: (game: string) => insist(() => call<{ data: Record<string, Json> }>('GET', `/api/games/${game}/data`)),
+  /** The data a board is drawn from: those that its table was begun with, whatever is published since. */
+  data: (game: string, edition = '') =>
+    insist(() =>
+      call<{ data: Record<string, Json>; words?: GameWords }>(
+        'GET',
+        `/api/games/${game}/data${edition ? `?edition=${edition}` : ''}`,
+      ),
+    ),
   rules: (game: string) => insist(() => call<Rules>('GET', `/api/games/${game}/rules`)),
+  learn: (game: string) => insist(() => call<LearnInfo>('GET', `/api/games/${encodeURIComponent(game)}/learn`)),
+  lessonsDone: () => insist(() => call<LessonsDone>('GET', '/api/me/lessons')),
+  takeLesson: (game: string, lesson: string, language: Language) =>
+    call<TableSummary>('POST', '/api/lessons', { game, lesson, language }),
+  leaveLesson: (id: string) => call<TableView>('POST', `${tablePath(id)}/lesson/leave`),
   tables: () => insist(() => call<TableSummary[]>('GET', '/api/tables')),
   create: (wish: { game: string; seats: SeatWish[]; options: Record<string, Json>; clock: Json; language: Language }) =>
-    call<TableSummary>('POST', '/api/tables', wish),
-  table: (id: string, seat: number | null) => insist(() => call<TableView>('GET', at(id) + eyes(seat)), 40),
-  live: (id: string, seat: number | null) => `${at(id)}/live${eyes(seat)}`,
-  move: (id: string, seat: number, number: number, move: Move) =>
-    insist(() => call<TableView>('POST', `${at(id)}/moves`, { seat, number, move }), 20),
+    call<TableSummary>('POST', '/api/tables', { ...wish, pace: settings.pace }),
+  table: (id: string, seat: number | null) => insist(() => call<TableView>('GET', tablePath(id) + seatQuery(seat)), 40),
+  remove: (id: string) => call<unknown>('DELETE', tablePath(id)),
+  /** The page of the log before one of its entries. */
+  log: (id: string, seat: number, before: number) =>
+    insist(() => call<LogPage>('GET', `${tablePath(id)}/log?seat=${seat}&before=${before}`)),
+  live: (id: string, seat: number | null) => `${tablePath(id)}/live${seatQuery(seat)}`,
+  move: (id: string, seat: number, number: number, move: Move | { notation: string }) =>
+    insist(() => call<TableView>('POST', `${tablePath(id)}/moves`, { seat, number, move }), 20),
+  legal: (id: string, seat: number) =>
+    call<{ number: number; moves: LegalMove[] }>('GET', `${tablePath(id)}/moves?seat=${seat}`),
   why: (id: string, seat: number, move: Move) =>
-    call<{ refusal: Refusal | null }>('POST', `${at(id)}/why`, { seat, move }),
+    call<{ refusal: Refusal | null }>('POST', `${tablePath(id)}/why`, { seat, move }),
   ask: (id: string, seat: number, question: Record<string, Json>) =>
-    call<{ answer: Record<string, Json> }>('POST', `${at(id)}/ask`, { seat, question }),
+    call<{ answer: unknown }>('POST', `${tablePath(id)}/ask`, { seat, question }),
   undo: (id: string, seat: number, number: number, scope: 'step' | 'turn') =>
-    call<TableView>('POST', `${at(id)}/undo`, { seat, number, scope }),
+    call<TableView>('POST', `${tablePath(id)}/undo`, { seat, number, scope }),
+  redo: (id: string, seat: number, number: number) =>
+    call<TableView>('POST', `${tablePath(id)}/redo`, { seat, number }),
+  pace: (id: string, pace: Pace) => call<TableView>('PUT', `${tablePath(id)}/pace`, { pace }),
   askUndo: (id: string, seat: number, number: number, scope: 'step' | 'turn') =>
-    call<TableView>('POST', `${at(id)}/undo/ask`, { seat, number, scope }),
+    call<TableView>('POST', `${tablePath(id)}/undo/ask`, { seat, number, scope }),
   answerUndo: (id: string, seat: number, request: number, agree: boolean) =>
-    call<TableView>('POST', `${at(id)}/undo/answer`, { seat, request, agree }),
+    call<TableView>('POST', `${tablePath(id)}/undo/answer`, { seat, request, agree }),
   chat: (id: string, seat: number, text: string) => {
-    const key = mark();
-    return insist(() => call<unknown>('POST', `${at(id)}/chat`, { seat, text, key }));
+    const key = messageKey();
+    return insist(() => call<unknown>('POST', `${tablePath(id)}/chat`, { seat, text, key }));
   },
-  notes: (id: string, seat: number, text: string) => call<unknown>('PUT', `${at(id)}/notes`, { seat, text }),
+  notes: (id: string, seat: number, text: string) => call<unknown>('PUT', `${tablePath(id)}/notes`, { seat, text }),
   seat: (id: string, seat: number, change: SeatChange) =>
-    call<TableView>('PUT', `${at(id)}/seats/${seat}`, change),
-  link: (id: string, kind: LinkKind, seat: number | null) => call<LinkInfo>('POST', `${at(id)}/links`, { kind, seat }),
-  join: (token: string, name: string) =>
-    call<Joined>('POST', '/api/join', { token, name }),
-  rematch: (id: string) => call<TableSummary>('POST', `${at(id)}/rematch`),
-  recordAddress: (id: string) => `${at(id)}/record`,
-  replay: (id: string, move: number | null, seat: number | null) => {
-    const asked = [move === null ? '' : `at=${move}`, seat === null ? '' : `seat=${seat}`].filter(Boolean).join('&');
-    return insist(() => call<ReplayView>('GET', `${at(id)}/replay${asked ? `?${asked}` : ''}`));
-  },
+    call<TableView>('PUT', `${tablePath(id)}/seats/${seat}`, change),
+  link: (id: string, kind: LinkKind, seat: number | null) =>
+    call<LinkInfo>('POST', `${tablePath(id)}/links`, { kind, seat }),
+  deleteTable: (id: string) => call<{ deleted: boolean }>('DELETE', tablePath(id)),
+  deleteMe: () => call<unknown>('DELETE', '/api/me'),
+  myDataAddress: '/api/me/data',
+  join: (token: string, name: string) => call<Joined>('POST', '/api/join', { token, name }),
+  rematch: (id: string) => call<TableSummary>('POST', `${tablePath(id)}/rematch`),
+  recordAddress: (id: string) => `${tablePath(id)}/record`,
+  outline: (id: string) => insist(() => call<ReplayOutline>('GET', `${tablePath(id)}/replay/outline`)),
+  /** A position without the log, which the outline has. */
+  replay: (id: string, move: number, seat: number | null) =>
+    insist(() =>
+      call<ReplayView>(
+        'GET',
+        `${tablePath(id)}/replay?at=${move}&since=${move}${seat === null ? '' : `&seat=${seat}`}`,
+      ),
+    ),
   record: (record: Json) => call<TableSummary>('POST', '/api/records', record),
   branch: (id: string, move: number, seats: SeatWish[], language: Language) =>
-    call<TableSummary>('POST', `${at(id)}/branch`, { at: move, seats, language }),
+    call<TableSummary>('POST', `${tablePath(id)}/branch`, { at: move, seats, language }),
 };

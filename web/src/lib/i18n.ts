@@ -11,17 +11,20 @@ type Parameters = Record<string, string | number>;
 export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
 
 /** Alike in both languages, and rightly so; anything else that is alike was forgotten. */
-export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes'];
+export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes', 'pace.normal'];
 
 /** `{name}` is filled in; `{count|card|cards}` chooses by number (French: 0 and 1 are singular). */
 export function fill(sentence: string, params: Parameters, language: Language): string {
-  return sentence.replace(/\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    if (one === undefined) return String(value);
-    const single = language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
-    return single ? one : (many ?? '');
-  });
+  return sentence.replace(
+    /\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = params[name];
+      if (value === undefined) return whole;
+      if (one === undefined) return String(value);
+      const single = language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+      return single ? one : (many ?? '');
+    },
+  );
 }
 
 export function t(key: Key, params: Parameters = {}): string {

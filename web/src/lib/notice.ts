@@ -5,8 +5,10 @@ export function title(text: string, mine: boolean): void {
   document.title = mine ? `● ${t('title.turn')} — ${text}` : text;
 }
 
-export function mayAskToNotify(): boolean {
-  return 'Notification' in window && Notification.permission === 'default';
+/** What becomes of notifications: not asked yet, shown, blocked by the person or the browser, or not to be had. */
+export function notifying(): 'ask' | 'on' | 'denied' | 'none' {
+  if (!('Notification' in window)) return 'none';
+  return { default: 'ask' as const, granted: 'on' as const, denied: 'denied' as const }[Notification.permission];
 }
 
 export async function askToNotify(): Promise<boolean> {

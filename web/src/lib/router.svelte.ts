@@ -1,20 +1,33 @@
-/** Where we are: `#/`, `#/table/ID`, `#/join/TOKEN`, `#/replay/ID/MOVE`, `#/solo/GAME`, `#/data`. */
+/**
+ * Where we are: `#/`, `#/table/ID`, `#/join/TOKEN/MOVE`, `#/replay/ID/MOVE/SEAT`, `#/solo/GAME`, `#/learn/GAME/PART`, `#/history`,
+ * `#/data`, `#/mine`, `#/me/TOKEN`, `#/mail/TOKEN`, `#/unsubscribe/TOKEN`.
+ */
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; at: number }
-  | { page: 'join'; token: string }
+  | { page: 'replay'; id: string; at: number; eyes: number | null }
+  | { page: 'join'; token: string; at: number | null }
   | { page: 'solo'; game: string }
-  | { page: 'data' };
+  | { page: 'learn'; game: string; part: string }
+  | { page: 'history' }
+  | { page: 'data' }
+  | { page: 'mine' }
+  | { page: 'me'; token: string }
+  | { page: 'mail'; token: string; stop: boolean };
 
 export function parse(hash: string): Route {
-  const [page, argument = '', more = ''] = hash.replace(/^#\/?/, '').split('/');
+  const [page, argument = '', more = '', last = ''] = hash.replace(/^#\/?/, '').split('/');
   const value = decodeURIComponent(argument);
   if (page === 'table' && value) return { page, id: value };
-  if (page === 'replay' && value) return { page, id: value, at: Number(more) || 0 };
-  if (page === 'join' && value) return { page, token: value };
+  if (page === 'replay' && value)
+    return { page, id: value, at: Number(more) || 0, eyes: /^\d+$/.test(last) ? Number(last) : null };
+  if (page === 'join' && value) return { page, token: value, at: /^\d+$/.test(more) ? Number(more) : null };
   if (page === 'solo') return { page, game: value };
-  if (page === 'data') return { page };
+  if (page === 'learn' && value) return { page, game: value, part: more };
+  if (page === 'history' || page === 'data' || page === 'mine') return { page };
+  if (page === 'me') return { page, token: value };
+  if ((page === 'mail' || page === 'unsubscribe') && value)
+    return { page: 'mail', token: value, stop: page === 'unsubscribe' };
   return { page: 'lobby' };
 }
 

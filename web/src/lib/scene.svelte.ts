@@ -1,7 +1,8 @@
 /** A table, and a position of a replay, as a board sees them. */
 import type { Scene } from '../boards/room';
-import type { News, TableStore } from './table.svelte';
-import type { GameEvent, Json, LogLine, Move, Refusal, ReplayView, SeatInfo, View } from './types';
+import { linesUpTo } from './replay';
+import type { TableStore } from './table.svelte';
+import type { GameEvent, Json, LegalMove, LogLine, Move, News, Refusal, ReplayView, SeatInfo, View } from './types';
 
 export class TableScene implements Scene {
   constructor(
@@ -33,8 +34,14 @@ export class TableScene implements Scene {
   why(move: Move): Promise<Refusal | null> {
     return this.store.why(move);
   }
-  ask(question: Record<string, Json>): Promise<Record<string, Json> | null> {
-    return this.store.ask(question);
+  ask<Answer>(question: Record<string, Json>): Promise<Answer | null> {
+    return this.store.ask<Answer>(question);
+  }
+  legal(): Promise<LegalMove[] | null> {
+    return this.store.legal();
+  }
+  write(notation: string): Promise<boolean> {
+    return this.store.play({ notation });
   }
   report(reporter: (news: News) => void): () => void {
     return this.store.report(reporter);
@@ -44,6 +51,9 @@ export class TableScene implements Scene {
 /** A position that is only looked at. */
 export class ReplayScene implements Scene {
   position = $state.raw<ReplayView | null>(null);
+  /** The whole log of the game; a board sees what had happened by then. */
+  lines = $state.raw<LogLine[]>([]);
+  readonly log = $derived(this.lines.slice(0, linesUpTo(this.lines, this.position?.at ?? 0)));
   readonly asked = false;
   readonly busy = false;
   private reporters = new Set<(news: News) => void>();
@@ -56,9 +66,6 @@ export class ReplayScene implements Scene {
   }
   get seat(): number {
     return this.position!.seat;
-  }
-  get log(): LogLine[] {
-    return this.position!.log;
   }
   play(): Promise<boolean> {
     return Promise.resolve(false);

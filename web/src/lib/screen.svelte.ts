@@ -1,5 +1,5 @@
-/** How much room there is: on a narrow screen the rest of the table is behind tabs. */
-const NARROW = '(max-width: 820px)';
+/** How much room there is: on a narrow or a low screen the rest of the table is behind tabs. */
+const NARROW = '(max-width: 820px), (max-height: 500px)';
 
 class Screen {
   narrow = $state(false);

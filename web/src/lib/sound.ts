@@ -1,4 +1,4 @@
-/** A few gentle sounds, made on the spot: a bell on my turn, a card, wagons on the rails. */
+/** A few gentle sounds, made on the spot: a bell on my turn, a clock, a card, wagons on the rails. */
 import { settings } from './settings.svelte';
 
 let context: AudioContext | null = null;
@@ -14,7 +14,14 @@ function ready(): AudioContext | null {
   }
 }
 
-function note(at: AudioContext, pitch: number, start: number, length: number, loud: number, shape: OscillatorType = 'sine'): void {
+function note(
+  at: AudioContext,
+  pitch: number,
+  start: number,
+  length: number,
+  loud: number,
+  shape: OscillatorType = 'sine',
+): void {
   const voice = at.createOscillator();
   const volume = at.createGain();
   voice.type = shape;
@@ -54,6 +61,13 @@ export const sound = {
       note(at, pitch * 2.76, now + step * 0.16, 0.35, 0.018);
     }
   },
+  /** A clock, once. */
+  tick(): void {
+    const at = ready();
+    if (!at) return;
+    note(at, 1320, at.currentTime + 0.01, 0.12, 0.05, 'triangle');
+    rustle(at, at.currentTime + 0.01, 0.03, 3200, 0.12);
+  },
   card(): void {
     const at = ready();
     if (at) rustle(at, at.currentTime, 0.09, 2600, 0.12);
@@ -70,6 +84,7 @@ export const sound = {
     const at = ready();
     if (!at) return;
     const now = at.currentTime + 0.02;
-    for (const [step, pitch] of [523.3, 659.3, 784, 1046.5].entries()) note(at, pitch, now + step * 0.13, 1.1, 0.06, 'triangle');
+    for (const [step, pitch] of [523.3, 659.3, 784, 1046.5].entries())
+      note(at, pitch, now + step * 0.13, 1.1, 0.06, 'triangle');
   },
 };

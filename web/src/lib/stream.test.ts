@@ -9,7 +9,9 @@ describe('Splitter', () => {
   });
 
   it('joins several data lines and understands both line ends', () => {
-    expect([...new Splitter().feed('data: a\r\ndata: b\r\n\r\n')]).toEqual([{ event: 'message', id: '', data: 'a\nb' }]);
+    expect([...new Splitter().feed('data: a\r\ndata: b\r\n\r\n')]).toEqual([
+      { event: 'message', id: '', data: 'a\nb' },
+    ]);
   });
 });
 
@@ -25,12 +27,17 @@ describe('Stream', () => {
     vi.stubGlobal('fetch', (_address: string, options: { headers: Record<string, string>; signal: AbortSignal }) => {
       asked.push(options.headers['Last-Event-ID']);
       const text = answers.shift();
-      if (text === undefined) return new Promise((_, fail) => options.signal.addEventListener('abort', () => fail(new Error('stopped'))));
+      if (text === undefined)
+        return new Promise((_, fail) => options.signal.addEventListener('abort', () => fail(new Error('stopped'))));
       return Promise.resolve(new Response(text));
     });
     const heard: Message[] = [];
     const line: boolean[] = [];
-    const stream = new Stream('/live', { message: (message) => heard.push(message), connected: (is) => line.push(is) }, '3');
+    const stream = new Stream(
+      '/live',
+      { message: (message) => heard.push(message), connected: (is) => line.push(is) },
+      '3',
+    );
     await vi.waitFor(() => expect(asked).toEqual(['3', '4', '5']), { timeout: 5000 });
     stream.close();
     expect(heard.map((message) => message.id)).toEqual(['4', '5']);

@@ -2,10 +2,23 @@
 import { tick } from 'svelte';
 import { api, ApiError } from './api';
 import { Stream, type Message } from './stream';
-import type { GameEvent, Json, LogLine, Move, Problem, Refusal, SeatInfo, TableView, View } from './types';
+import type { Json, LegalMove, LogLine, Move, News, Pace, Problem, Refusal, SeatInfo, TableView, View } from './types';
 
-export type News = { events: GameEvent[]; before: View };
 type Reporter = (news: News) => void;
+
+/** The log with every move struck that a later line takes back, unless a still later one puts it back. */
+export function struck(log: LogLine[]): LogLine[] {
+  const news = new Map<number, boolean>();
+  for (const line of log) {
+    for (const n of line.event?.undone ?? []) news.set(n, true);
+    for (const n of line.event?.redone ?? []) news.set(n, false);
+  }
+  if (!news.size) return log;
+  return log.map((line) => {
+    const undone = news.get(line.n);
+    return undone === undefined || undone === line.undone ? line : { ...line, undone };
+  });
+}
 
 export class TableStore {
   data = $state.raw<TableView | null>(null);
@@ -19,8 +32,11 @@ export class TableStore {
   private stream: Stream | null = null;
   private reporters = new Set<Reporter>();
   private whys = new Map<string, Promise<Refusal | null>>();
-  private answers = new Map<string, Promise<Record<string, Json> | null>>();
+  private answers = new Map<string, Promise<unknown>>();
   private closed = false;
+  /** The log is known from this entry on; what was before is fetched when somebody wants to read it. */
+  private logFrom = 0;
+  private fetching: Promise<void> | null = null;
 
   constructor(readonly id: string) {}
 
@@ -74,6 +90,7 @@ export class TableStore {
       this.curtain = null;
       this.data = data;
       this.log = data.log;
+      this.logFrom = data.log_from;
       this.forget();
       this.state = 'live';
       this.listen(data);
@@ -128,14 +145,18 @@ export class TableStore {
     if (n < seen) return;
     const lines = (fresh.log ?? []).filter((line) => line.n > seen);
     if (n > seen) {
-      const undone = new Set(lines.flatMap((line) => (line.kind === 'undo' ? ((line.event?.undone ?? []) as number[]) : [])));
-      const log = undone.size ? this.log.map((line) => (undone.has(line.n) ? { ...line, undone: true } : line)) : this.log;
-      this.log = [...log, ...lines];
+      // After a long silence only the last page comes: what lies between is fetched like everything before it.
+      const gap = (fresh.log_from ?? 0) > seen + 1;
+      if (gap) this.logFrom = fresh.log_from!;
+      this.log = struck([...(gap ? [] : this.log), ...lines]);
       this.forget();
     }
     this.data = { ...before, ...fresh, log: [] };
-    const events = lines.filter((line) => line.kind === 'event' && line.event && !line.undone).map((line) => line.event!);
-    if (events.length) void tick().then(() => this.reporters.forEach((reporter) => reporter({ events, before: before.view })));
+    const events = lines
+      .filter((line) => line.kind === 'event' && line.event && !line.undone)
+      .map((line) => line.event!);
+    if (events.length)
+      void tick().then(() => this.reporters.forEach((reporter) => reporter({ events, before: before.view })));
     this.drawCurtain();
   }
 
@@ -146,12 +167,50 @@ export class TableStore {
     if (next !== undefined) this.curtain = next;
   }
 
+  /** Fetch the page of the log before the one that is known. */
+  earlier(): Promise<void> {
+    if (this.logFrom <= 0 || !this.data) return Promise.resolve();
+    this.fetching ??= this.fetchEarlier(this.data.seat, this.logFrom).finally(() => (this.fetching = null));
+    return this.fetching;
+  }
+
+  /** Fetch everything that happened since the beginning. */
+  async wholeLog(): Promise<void> {
+    for (let from = -1; this.logFrom > 0 && this.logFrom !== from;) {
+      from = this.logFrom;
+      await this.earlier();
+    }
+  }
+
+  private async fetchEarlier(seat: number, before: number): Promise<void> {
+    try {
+      const page = await api.log(this.id, seat, before);
+      if (this.data?.seat !== seat || this.logFrom !== before) return; // other eyes by now, or another place
+      this.log = struck([...page.log, ...this.log]);
+      this.logFrom = page.log_from;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   // --- what can be done -------------------------------------------------------------------
 
-  async play(move: Move): Promise<boolean> {
+  async play(move: Move | { notation: string }): Promise<boolean> {
     const data = this.data;
     if (!data || this.busy) return false;
     return this.attempt(async () => this.take(await api.move(this.id, data.seat, data.number, move)));
+  }
+
+  /** My possible moves in words. */
+  async legal(): Promise<LegalMove[] | null> {
+    const data = this.data;
+    if (data?.role !== 'player') return null;
+    try {
+      const { number, moves } = await api.legal(this.id, data.seat);
+      return number === this.data?.number ? moves : null;
+    } catch {
+      return null;
+    }
   }
 
   /** What was asked of a position that is no more. */
@@ -175,7 +234,7 @@ export class TableStore {
   }
 
   /** What the game answers about the position; nothing for those who only look on. */
-  async ask(question: Record<string, Json>): Promise<Record<string, Json> | null> {
+  async ask<Answer>(question: Record<string, Json>): Promise<Answer | null> {
     if (this.data?.role !== 'player') return null;
     const key = JSON.stringify(question);
     let answer = this.answers.get(key);
@@ -186,11 +245,20 @@ export class TableStore {
       );
       this.answers.set(key, answer);
     }
-    return answer;
+    return answer as Promise<Answer | null>;
   }
 
   undo(scope: 'step' | 'turn'): Promise<boolean> {
     return this.attempt(async () => this.take(await api.undo(this.id, this.seat, this.data!.number, scope)));
+  }
+
+  redo(): Promise<boolean> {
+    return this.attempt(async () => this.take(await api.redo(this.id, this.seat, this.data!.number)));
+  }
+
+  /** How fast the bots play, for everybody at the table. */
+  pace(pace: Pace): Promise<boolean> {
+    return this.attempt(() => api.pace(this.id, pace));
   }
 
   askUndo(scope: 'step' | 'turn'): Promise<boolean> {
@@ -201,6 +269,10 @@ export class TableStore {
     const request = this.data?.undo_request;
     if (!request) return Promise.resolve(false);
     return this.attempt(async () => this.take(await api.answerUndo(this.id, this.seat, request.n, agree)));
+  }
+
+  leaveLesson(): Promise<boolean> {
+    return this.attempt(async () => this.take(await api.leaveLesson(this.id)));
   }
 
   chat(text: string): Promise<boolean> {
@@ -214,7 +286,7 @@ export class TableStore {
   seatChange(seat: number, change: Parameters<typeof api.seat>[2]): Promise<boolean> {
     return this.attempt(async () => {
       await api.seat(this.id, seat, change);
-      if (!change.leave) await this.open(this.seat >= 0 ? this.seat : null);
+      await this.open(this.seat >= 0 ? this.seat : null);
     });
   }
 
@@ -225,9 +297,9 @@ export class TableStore {
       await action();
       return true;
     } catch (error) {
-      this.fail(error);
-      // What was refused was perhaps seen too late: look again.
+      // What was refused was perhaps seen too late: look again, and then say so.
       if (error instanceof ApiError && error.status === 409) await this.open(this.seat >= 0 ? this.seat : null);
+      this.fail(error);
       return false;
     } finally {
       this.busy = false;

@@ -1,37 +1,14 @@
-/** How achievements look on the shelf: a drawing each, a colour for each group. It says nothing of what they ask for. */
-import type { IconName } from '../ui/Icon.svelte';
+/** How achievements stand on the shelf: a drawing for each family, a colour for each group. */
+import type { IconName } from '../ui/icons';
 import type { Tint } from '../ui/TeaTin.svelte';
 
-const DRAWINGS: Record<string, IconName> = {
-  depot: 'station',
-  teaMagnate: 'leaf',
-  branches: 'branch',
-  bridges: 'link',
-  agony: 'warning',
-  northerner: 'sun',
-  builder: 'block',
-  greatBuilder: 'crown',
-  railwayKing: 'train',
-  team: 'people',
-  alone: 'person',
-  engineer: 'gear',
-  contractor: 'note',
-  procrastinator: 'moon',
-  tea: 'crate',
-  chaiwala: 'cup',
-  shovels: 'rubble',
-  furnace: 'bar',
-  cheers: 'bell',
-  hardWorker: 'check',
-  run: 'ticket',
-};
 const TINTS: Tint[] = ['red', 'green', 'brass', 'night'];
 
 /** Achievements of one family (`tea20`, `tea40`) share a drawing and differ in their pips. */
 const family = (id: string) => id.replace(/\d+$/, '');
 
-export function drawing(id: string): IconName {
-  return DRAWINGS[family(id)] ?? 'leaf';
+export function drawing(id: string, drawings: Record<string, IconName>): IconName {
+  return drawings[family(id)] ?? 'leaf';
 }
 
 export function tint(group: number): Tint {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import printed from '../../../../src/samovar/games/alubari/data/alubari.json';
 import rules from '../../../../src/samovar/games/alubari/rules.toml?raw';
-import { bonusWords, contractClause, effectWords, endWords, equipmentClause, equipmentName, goodsWords, half, powerWords, upkeepWords, type CardData } from './cards';
+import {
+  bonusWords,
+  contractClause,
+  effectWords,
+  endWords,
+  equipmentClause,
+  equipmentName,
+  goodsWords,
+  half,
+  powerWords,
+  upkeepWords,
+} from './cards';
 import { words } from './hand-words';
-import type { AreaFacts } from './model';
+import type { AlubariData, AreaFacts } from './model';
 
-const data = printed as unknown as CardData;
+const data = printed as AlubariData;
 
 /** The English sentence of a clause. */
 function clause(id: string): string {
@@ -19,17 +30,24 @@ function numbers(text: string): string[] {
 }
 
 describe('a contract', () => {
-  it.each(data.contracts.map((contract) => [contract.number, contract] as const))('%i is told as its clause tells it', (number, contract) => {
-    const rule = clause(contractClause(number));
-    expect(rule).toContain(`Contract ${number} (letter ${contract.actionLetter})`);
-    const [, end] = rule.split('End: ');
-    expect(numbers(endWords(contract))).toEqual(numbers(end));
-    expect(effectWords(contract)).not.toMatch(/[{}]|undefined|NaN/);
-  });
+  it.each(data.contracts.map((contract) => [contract.number, contract] as const))(
+    '%i is told as its clause tells it',
+    (number, contract) => {
+      const rule = clause(contractClause(number));
+      expect(rule).toContain(`Contract ${number} (letter ${contract.actionLetter})`);
+      const [, end] = rule.split('End: ');
+      expect(numbers(endWords(contract))).toEqual(numbers(end));
+      expect(effectWords(contract)).not.toMatch(/[{}]|undefined|NaN/);
+    },
+  );
 
   it('has words for every effect there is', () => {
     const codes = new Set(data.contracts.map((contract) => contract.effect.code));
-    for (const code of codes) expect(Object.keys(words.en).some((key) => key.startsWith(`effect.${code}`)), code).toBe(true);
+    for (const code of codes)
+      expect(
+        Object.keys(words.en).some((key) => key.startsWith(`effect.${code}`)),
+        code,
+      ).toBe(true);
   });
 
   it('takes its numbers from the data', () => {
@@ -42,12 +60,22 @@ describe('a contract', () => {
 });
 
 describe('an equipment', () => {
-  it.each(data.equipment.map((equipment) => [equipment.id, equipment] as const))('%s is told as its clause tells it', (id, equipment) => {
-    const rule = clause(equipmentClause(id));
-    expect(rule.startsWith(equipmentName(id))).toBe(true);
-    const told = powerWords(equipment, data.scoring.equipmentVp);
-    expect(told).not.toMatch(/[{}]|undefined|NaN/);
-    for (const number of numbers(told)) expect(numbers(rule), told).toContain(number);
+  it.each(data.equipment.map((equipment) => [equipment.id, equipment] as const))(
+    '%s is told as its clause tells it',
+    (id, equipment) => {
+      const rule = clause(equipmentClause(id));
+      expect(rule.startsWith(equipmentName(id))).toBe(true);
+      const told = powerWords(equipment, data.scoring.equipmentVp);
+      expect(told).not.toMatch(/[{}]|undefined|NaN/);
+      for (const number of numbers(told)) expect(numbers(rule), told).toContain(number);
+    },
+  );
+
+  it('promises no points to who plays alone (AL-197)', () => {
+    for (const equipment of data.equipment.filter((each) => each.effect.code === 'NONE')) {
+      expect(powerWords(equipment, data.scoring.equipmentVp)).toMatch(/\d/);
+      expect(powerWords(equipment, null)).not.toMatch(/\d/);
+    }
   });
 
   it('names its upkeep', () => {
@@ -66,7 +94,7 @@ describe('small words', () => {
   });
 
   it('says what a building brings', () => {
-    const area = (bonus: object | null, rest: object = {}) => ({ bonus, ...rest }) as unknown as AreaFacts;
+    const area = (bonus: object | null, rest: object = {}) => ({ bonus, ...rest }) as AreaFacts;
     expect(bonusWords(area({ type: 'gain', chai: 1 }))).toBe('+ 1 chai');
     expect(bonusWords(area({ type: 'takeFaceUpContract', replace: false }))).toBe('+ a contract');
     expect(bonusWords(area({ type: 'takeEquipmentFree' }))).toBe('+ an equipment');

@@ -1,17 +1,7 @@
 /** What the cards say, with the numbers of the game's data; and where their rule stands. */
 import { list } from '../../lib/i18n';
 import { h, type HandKey } from './hand-words';
-import type { AlubariData, AreaFacts, ContractFacts, EquipmentFacts, Good, Goods, Letter } from './model';
-
-type Params = Record<string, unknown>;
-/** What the data holds beyond what a board needs. */
-export type EquipmentText = EquipmentFacts & { effect: { code: string; params: Params } };
-export type CardData = Omit<AlubariData, 'equipment'> & {
-  equipment: EquipmentText[];
-  equipmentRules: { maintenance: { anyOf: Goods[] } };
-  scoring: { equipmentVp: number };
-  actionAreas: { id: Letter; action: Params; chaiBonus: Params | null }[];
-};
+import type { AlubariData, AreaFacts, ContractFacts, EquipmentFacts, Good, Goods, Letter, Params } from './model';
 
 export const GOODS: Good[] = ['iron', 'stone', 'steel', 'rubble', 'tea', 'chai'];
 
@@ -24,7 +14,9 @@ const number = (value: unknown): number => Number(value ?? 0);
 
 /** The numbers of a discount of one thing or another. */
 function either(params: Params): Goods {
-  return Object.assign({}, ...((params.anyOf as Goods[] | undefined) ?? []), params.stone === undefined ? {} : { stone: params.stone });
+  const choices = (params.anyOf as Goods[] | undefined) ?? [];
+  const stone: Goods = params.stone === undefined ? {} : { stone: number(params.stone) };
+  return choices.reduce((all, goods) => ({ ...all, ...goods }), stone);
 }
 
 /** The upper half of a contract: what it does when it is used. */
@@ -49,7 +41,11 @@ export function effectWords(contract: ContractFacts): string {
     case 'CONVERT': {
       const pay = params.pay as Goods;
       const made = (params.gain as Goods).steel ? 'steel' : 'stone';
-      return h(`effect.CONVERT.${made}`, { times: number(params.maxTimes), iron: number(pay.iron), rubble: number(pay.rubble) });
+      return h(`effect.CONVERT.${made}`, {
+        times: number(params.maxTimes),
+        iron: number(pay.iron),
+        rubble: number(pay.rubble),
+      });
     }
     case 'BREW':
       return h(key, { tea: number(params.maxTea) });
@@ -76,12 +72,16 @@ export function needWords(contract: ContractFacts): string {
 
 export function worthWords(contract: ContractFacts): string {
   const { points, pointsPerUnit } = contract.endGame;
-  return points === null ? h('contract.perchai', { count: pointsPerUnit ?? 0 }) : h('contract.points', { count: points });
+  return points === null
+    ? h('contract.perchai', { count: pointsPerUnit ?? 0 })
+    : h('contract.points', { count: points });
 }
 
 /** What an equipment does. */
-export function powerWords(equipment: EquipmentText, usual: number): string {
+/** `usual` are the points of an ordinary equipment; null for who plays alone, to whom none brings any (AL-197). */
+export function powerWords(equipment: EquipmentFacts, usual: number | null): string {
   const { code, params } = equipment.effect;
+  if (code === 'NONE' && usual === null) return h('power.NONE.solo');
   const less = either(params);
   return h(`power.${code}` as HandKey, {
     rubble: number(less.rubble ?? params.rubble),
@@ -90,7 +90,7 @@ export function powerWords(equipment: EquipmentText, usual: number): string {
     chai: number(params.chai),
     count: number(params.perContract),
     points: equipment.endVp,
-    usual,
+    usual: usual ?? 0,
   });
 }
 
@@ -99,7 +99,7 @@ export function equipmentName(id: string): string {
 }
 
 /** "1 steel or 2 chai". */
-export function upkeepWords(data: CardData): string {
+export function upkeepWords(data: AlubariData): string {
   const [a, b] = data.equipmentRules.maintenance.anyOf;
   return h('shed.or', { a: goodsWords(a), b: goodsWords(b) });
 }
@@ -127,7 +127,16 @@ export function contractClause(contract: number): string {
   return `AL-${145 + contract}`;
 }
 
-const EQUIPMENT_CLAUSES = ['shunter', 'toy-train', 'garratt', 'company-warehouse', 'construction-crew', 'luxury-train', 'reliable-train', 'inspection-train'];
+const EQUIPMENT_CLAUSES = [
+  'shunter',
+  'toy-train',
+  'garratt',
+  'company-warehouse',
+  'construction-crew',
+  'luxury-train',
+  'reliable-train',
+  'inspection-train',
+];
 
 export function equipmentClause(id: string): string {
   return `AL-${138 + EQUIPMENT_CLAUSES.indexOf(id)}`;

@@ -1,20 +1,37 @@
 /** From the legal moves to choices with words: the natural one first, what is given up said when one passes. */
 import { list } from '../../lib/i18n';
-import type { Move, View } from '../../lib/types';
-import { bonusWords, effectWords, endWords, equipmentName, goodsWords, powerWords, type CardData } from './cards';
-import type { Thing } from './desk.svelte';
+import { movesOf, type OfKind } from '../../lib/moves';
+import { bonusWords, effectWords, endWords, equipmentName, goodsWords, powerWords } from './cards';
+import type { Thing } from './shared.svelte';
 import { h, type HandKey } from './hand-words';
-import { CUBES, Line, nextRubble, nextSection, WEATHERS, type AlubariTable, type Cube, type Goods, type Letter, type Task, type Weather } from './model';
+import {
+  CUBES,
+  Line,
+  nextRubble,
+  nextSection,
+  WEATHERS,
+  type AlubariData,
+  type AlubariTable,
+  type Cube,
+  type Goods,
+  type Letter,
+  type Task,
+  type Weather,
+  type AlubariMove,
+  type AlubariView,
+} from './model';
 
 export type Choice = {
   id: string;
-  move: Move;
+  move: AlubariMove;
   label: string;
   pay?: Goods;
   gain?: Goods;
   points?: number | null;
   /** Beside the goods: a contract, an equipment, a worker. */
   more?: string;
+  /** A worker here could do nothing as things stand. */
+  idle?: boolean;
   weather?: Weather;
   /** A chai is paid for a stronger action. */
   chai?: boolean;
@@ -22,8 +39,8 @@ export type Choice = {
 };
 /** `sure` is asked once more where something useful would be lost. */
 export type Pass = Choice & { sure: string | null };
-export type CubeOption = { cubes: Record<Cube, number>; boosted: boolean; move: Move };
-export type SpaceOption = { spaces: number[]; move: Move };
+export type CubeOption = { cubes: Record<Cube, number>; boosted: boolean; move: AlubariMove };
+export type SpaceOption = { spaces: number[]; move: AlubariMove };
 export type Group = {
   id: string;
   title?: string;
@@ -38,13 +55,13 @@ export type Group = {
 /** `boost` pays a chai before anything is done. */
 export type Plan = { groups: Group[]; boost?: Choice; pass: Pass | null };
 
-const id = (move: Move): string => JSON.stringify(move);
+const id = (move: AlubariMove): string => JSON.stringify(move);
 
-function choice(move: Move, label: string, rest: Partial<Choice> = {}): Choice {
+function choice(move: AlubariMove, label: string, rest: Partial<Choice> = {}): Choice {
   return { id: id(move), move, label, ...rest };
 }
 
-function passing(move: Move, label: string, sure: string | null): Pass {
+function passing(move: AlubariMove, label: string, sure: string | null): Pass {
   return { id: id(move), move, label, sure };
 }
 
@@ -56,8 +73,8 @@ function named(cubes: Goods): Record<Cube, number> {
 }
 
 /** Everything that can be done now, grouped; empty when nothing is asked. */
-export function plan(view: View, data: CardData): Plan {
-  const table = view.table as unknown as AlubariTable;
+export function plan(view: AlubariView, data: AlubariData): Plan {
+  const table = view.table;
   const planner = new Planner(view.legal, table, new Line(data), data);
   return planner.plan(view.decision);
 }
@@ -65,10 +82,10 @@ export function plan(view: View, data: CardData): Plan {
 class Planner {
   private readonly task: Task;
   constructor(
-    private readonly legal: Move[],
+    private readonly legal: AlubariMove[],
     private readonly table: AlubariTable,
     private readonly line: Line,
-    private readonly data: CardData,
+    private readonly data: AlubariData,
   ) {
     this.task = table.task ?? {};
   }
@@ -85,7 +102,10 @@ class Planner {
       case 'store':
         return this.store();
       case 'excavate':
-        return { groups: [{ id: 'excavate', choices: this.of('excavate').map((move) => this.stronger(move, 'excavate')) }], pass: null };
+        return {
+          groups: [{ id: 'excavate', choices: this.of('excavate').map((move) => this.stronger(move, 'excavate')) }],
+          pass: null,
+        };
       case 'lay':
       case 'extra-lay':
         return this.lay();
@@ -104,12 +124,12 @@ class Planner {
     }
   }
 
-  private of(type: string): Move[] {
-    return this.legal.filter((move) => move.type === type);
+  private of<Kind extends AlubariMove['type']>(kind: Kind): OfKind<AlubariMove, Kind>[] {
+    return movesOf(this.legal, kind);
   }
 
-  private one(type: string): Move | undefined {
-    return this.legal.find((move) => move.type === type);
+  private one<Kind extends AlubariMove['type']>(kind: Kind): OfKind<AlubariMove, Kind> | undefined {
+    return this.of(kind)[0];
   }
 
   private number(amount: Task['plain']): number {
@@ -118,14 +138,19 @@ class Planner {
 
   // --- workers -----------------------------------------------------------------------------------
   private hire(): Plan {
-    const choices = this.of('hire').filter((move) => move.way !== 'no').map((move) => {
-      if (move.way === 'free') return choice(move, h('hire.free'));
-      const pay: Goods = move.way === 'chai' ? { chai: 1 } : { rubble: this.task.rubble ?? 0 };
-      return choice(move, h('hire.chai', { price: goodsWords(pay) }), { pay });
-    });
+    const choices = this.of('hire')
+      .filter((move) => move.way !== 'no')
+      .map((move) => {
+        if (move.way === 'free') return choice(move, h('hire.free'));
+        const pay: Goods = move.way === 'chai' ? { chai: 1 } : { rubble: this.task.rubble ?? 0 };
+        return choice(move, h('hire.chai', { price: goodsWords(pay) }), { pay });
+      });
     const no = this.of('hire').find((move) => move.way === 'no');
-    const free = choices.some((each) => each.move.way === 'free');
-    return { groups: [{ id: 'hire', choices }], pass: no ? passing(no, h('hire.no'), free ? h('hire.no.sure') : null) : null };
+    const free = this.of('hire').some((move) => move.way === 'free');
+    return {
+      groups: [{ id: 'hire', choices }],
+      pass: no ? passing(no, h('hire.no'), free ? h('hire.no.sure') : null) : null,
+    };
   }
 
   private places(): Group[] {
@@ -141,8 +166,13 @@ class Planner {
             .map((move) => {
               // AL-104; alone there is nobody to be before.
               const first = office.id === 'A' && move.space === office.workers.length && this.table.seats.length > 1;
-              const more = first ? h('place.first') : undefined;
-              return choice(move, h('place.space', { office: name, space: move.space as number }), { more, point: { kind: 'office', id: office.id } });
+              const idle = this.task.idle?.includes(office.id);
+              const more = idle ? h('place.idle') : first ? h('place.first') : undefined;
+              return choice(move, h('place.space', { office: name, space: move.space }), {
+                more,
+                idle,
+                point: { kind: 'office', id: office.id },
+              });
             }),
         };
       })
@@ -151,7 +181,7 @@ class Planner {
 
   // --- contracts ---------------------------------------------------------------------------------
   private contracts(): Plan {
-    const numbers = [...new Set(this.of('use').map((move) => move.contract as number))];
+    const numbers = [...new Set(this.of('use').map((move) => move.contract))];
     const done = this.one('done');
     const kept = list(numbers.map((number) => h('use.one', { number })));
     const label = numbers.length ? h('use.done', { contracts: kept }) : h('use.done.plain');
@@ -168,16 +198,26 @@ class Planner {
       contract: number,
       choices: [],
     };
-    const picks = (move: Move): number[] => (move.choice as number[] | undefined) ?? [];
+    const picks = (move: OfKind<AlubariMove, 'use'>): number[] => move.choice ?? [];
     const params = facts.effect.params;
     const point: Thing = { kind: 'contract', id: String(number) };
     switch (facts.effect.code) {
       case 'TAKE_FROM_STORE':
-        group.cubes = moves.map((move) => ({ cubes: named(Object.fromEntries(CUBES.map((cube, i) => [cube, picks(move)[i]]))), boosted: false, move }));
+        group.cubes = moves.map((move) => ({
+          cubes: named(Object.fromEntries(CUBES.map((cube, i) => [cube, picks(move)[i]]))),
+          boosted: false,
+          move,
+        }));
         break;
       case 'BORROW_ESTATE':
-        if (moves.some((move) => picks(move).length > 1)) group.spaces = moves.map((move) => ({ spaces: picks(move), move }));
-        else group.choices = moves.map((move) => choice(move, spaceName(this.table, picks(move)[0]), { point: { kind: 'estate', id: String(picks(move)[0]) } }));
+        if (moves.some((move) => picks(move).length > 1))
+          group.spaces = moves.map((move) => ({ spaces: picks(move), move }));
+        else
+          group.choices = moves.map((move) =>
+            choice(move, spaceName(this.table, picks(move)[0]), {
+              point: { kind: 'estate', id: String(picks(move)[0]) },
+            }),
+          );
         break;
       case 'SET_NEXT_WEATHER':
         group.choices = moves.map((move) => {
@@ -210,17 +250,23 @@ class Planner {
 
   // --- A -----------------------------------------------------------------------------------------
   private store(): Plan {
-    const options = this.of('store').map((move) => ({ cubes: named(move.cubes as Goods), boosted: move.boosted === true, move }));
+    const options = this.of('store').map((move) => ({
+      cubes: named(move.cubes),
+      boosted: move.boosted === true,
+      move,
+    }));
     const none = options.find((option) => sum(option.cubes) === 0);
     const most = Math.max(0, ...options.filter((option) => !option.boosted).map((option) => sum(option.cubes)));
     return {
       groups: [{ id: 'store', choices: [], cubes: options.filter((option) => sum(option.cubes) > 0) }],
-      pass: none ? passing(none.move, h('store.none', { count: most }), most ? h('store.none.sure', { count: most }) : null) : null,
+      pass: none
+        ? passing(none.move, h('store.none', { count: most }), most ? h('store.none.sure', { count: most }) : null)
+        : null,
     };
   }
 
   // --- B and D -------------------------------------------------------------------------------------
-  private stronger(move: Move, what: 'excavate' | 'lay'): Choice {
+  private stronger(move: OfKind<AlubariMove, 'excavate' | 'lay'>, what: 'excavate' | 'lay'): Choice {
     const plain = this.number(this.task.plain);
     const count = move.boosted ? this.number(this.task.with_chai) : plain;
     const label = h(`${what}.${move.boosted ? 'boosted' : 'plain'}`, { count, more: count - plain });
@@ -229,7 +275,10 @@ class Planner {
       pay: price,
       gain: what === 'excavate' ? { rubble: count } : undefined,
       chai: move.boosted === true,
-      point: what === 'excavate' ? { kind: 'estate', id: String(nextRubble(this.table) ?? '') } : { kind: 'section', id: String(nextSection(this.table) ?? '') },
+      point:
+        what === 'excavate'
+          ? { kind: 'estate', id: String(nextRubble(this.table) ?? '') }
+          : { kind: 'section', id: String(nextSection(this.table) ?? '') },
     });
   }
 
@@ -250,7 +299,10 @@ class Planner {
     const choices = this.of('clear').map((move) => {
       const count = this.task.rubble ?? 0;
       const space = spaceName(this.table, this.task.space ?? 0);
-      return choice(move, h('clear.now', { space, count }), { gain: { rubble: count }, point: { kind: 'estate', id: String(this.task.space) } });
+      return choice(move, h('clear.now', { space, count }), {
+        gain: { rubble: count },
+        point: { kind: 'estate', id: String(this.task.space) },
+      });
     });
     return { groups: [{ id: 'clear', choices }], pass: done ? passing(done, h('clear.leave'), h('leave.sure')) : null };
   }
@@ -264,7 +316,7 @@ class Planner {
       'stone-bag': { pay: { rubble: stone }, gain: { stone: 1 } },
       crush: { pay: { stone: 1 }, gain: { rubble: crush } },
     };
-    const choices = this.of('work').map((move) => choice(move, h(`work.${move.way as string}` as HandKey), goods[move.way as string]));
+    const choices = this.of('work').map((move) => choice(move, h(`work.${move.way}` as HandKey), goods[move.way]));
     const title = boosted ? undefined : h('work.left', { count: left });
     const groups: Group[] = [{ id: 'works', title, choices }];
     const done = this.one('done');
@@ -283,7 +335,7 @@ class Planner {
     const { left = 0, prices = {} } = this.task;
     const groups: Group[] = [];
     const areas = this.of('build').map((move) => {
-      const area = this.line.areas[move.area as string];
+      const area = this.line.areas[move.area];
       return choice(move, areaName(this.line, area.id), {
         pay: this.price(prices[area.id] ?? {}, move),
         points: area.vp,
@@ -292,8 +344,11 @@ class Planner {
       });
     });
     const equipment = this.of('buy').map((move) => {
-      const card = move.equipment as string;
-      return choice(move, equipmentName(card), { pay: this.price(prices[card] ?? {}, move), point: { kind: 'equipment', id: card } });
+      const card = move.equipment;
+      return choice(move, equipmentName(card), {
+        pay: this.price(prices[card] ?? {}, move),
+        point: { kind: 'equipment', id: card },
+      });
     });
     if (areas.length) groups.push({ id: 'areas', title: h('build.stations'), choices: areas });
     if (equipment.length) groups.push({ id: 'equipment', title: h('build.equipment'), choices: equipment });
@@ -305,8 +360,8 @@ class Planner {
   }
 
   /** What is paid, some of the steel with iron. */
-  private price(price: Goods, move: Move): Goods {
-    const byIron = Number(move.steel_by_iron ?? 0);
+  private price(price: Goods, move: OfKind<AlubariMove, 'build' | 'buy'>): Goods {
+    const byIron = move.steel_by_iron ?? 0;
     if (!byIron) return price;
     const each = this.table.seats[this.table.acting].bonuses.iron_for_steel;
     const steel = (price.steel ?? 0) - byIron;
@@ -316,22 +371,30 @@ class Planner {
   // --- F, G and the cards ----------------------------------------------------------------------------
   private cards(decision: string): Plan {
     const own = this.table.drawn[0];
-    const take = this.legal
-      .filter((move) => ['contract', 'keep', 'equip'].includes(move.type))
-      .map((move) => {
-        if (move.type === 'equip') {
-          const card = move.equipment as string;
-          const facts = this.data.equipment.find((each) => each.id === card);
-          const more = facts && powerWords(facts, this.data.scoring.equipmentVp);
-          return choice(move, h('equip.take', { name: equipmentName(card) }), { more, point: { kind: 'equipment', id: card } });
-        }
-        const number = move.contract as number;
-        const words: HandKey = move.type === 'contract' ? 'post.take' : number === own ? 'keep.own' : 'keep.new';
-        return choice(move, h(words, { number }), { more: endWords(this.line.contracts[number]), point: { kind: 'contract', id: String(number) } });
+    const take = movesOf(this.legal, 'contract', 'keep', 'equip').map((move) => {
+      if (move.type === 'equip') {
+        const card = move.equipment;
+        const facts = this.data.equipment.find((each) => each.id === card);
+        const more = facts && powerWords(facts, this.table.seats.length > 1 ? this.data.scoring.equipmentVp : null);
+        return choice(move, h('equip.take', { name: equipmentName(card) }), {
+          more,
+          point: { kind: 'equipment', id: card },
+        });
+      }
+      const number = move.contract;
+      const words: HandKey = move.type === 'contract' ? 'post.take' : number === own ? 'keep.own' : 'keep.new';
+      return choice(move, h(words, { number }), {
+        more: endWords(this.line.contracts[number]),
+        point: { kind: 'contract', id: String(number) },
       });
+    });
     const done = this.one('done');
     const groups: Group[] = [{ id: decision, choices: take }];
-    return { groups, boost: this.boost(h('post.boost')), pass: done ? passing(done, h('post.leave'), h('leave.sure')) : null };
+    return {
+      groups,
+      boost: this.boost(h('post.boost')),
+      pass: done ? passing(done, h('post.leave'), h('leave.sure')) : null,
+    };
   }
 
   private chaiwala(): Plan {
@@ -339,14 +402,19 @@ class Planner {
     const tea = this.one('tea');
     const count = this.task.tea ?? 0;
     if (tea) groups.push({ id: 'tea', choices: [choice(tea, h('tea.take', { count }), { gain: { tea: count } })] });
-    const brews = this.of('brew').filter((move) => Number(move.count) > 0);
+    const brews = this.of('brew').filter((move) => move.count > 0);
     if (brews.length)
       groups.push({
         id: 'brew',
         title: h('tea.brew'),
-        choices: brews.map((move) => choice(move, h('tea.brew.count', { count: Number(move.count) }), { pay: { tea: Number(move.count) }, gain: { chai: Number(move.count) } })),
+        choices: brews.map((move) =>
+          choice(move, h('tea.brew.count', { count: move.count }), {
+            pay: { tea: move.count },
+            gain: { chai: move.count },
+          }),
+        ),
       });
-    const none = this.of('brew').find((move) => Number(move.count) === 0);
+    const none = this.of('brew').find((move) => move.count === 0);
     return { groups, pass: none ? passing(none, h('tea.none'), groups.length ? h('tea.none.sure') : null) : null };
   }
 
@@ -355,10 +423,12 @@ class Planner {
     const name = equipmentName(card);
     const point: Thing = { kind: 'equipment', id: card };
     const prices = this.data.equipmentRules.maintenance.anyOf;
-    const choices = this.of('maintain').filter((move) => move.way !== 'return').map((move) => {
-      const pay = prices.find((price) => (move.way as Cube) in price) ?? {};
-      return choice(move, h('upkeep.pay', { price: goodsWords(pay) }), { pay, point });
-    });
+    const choices = this.of('maintain')
+      .filter((move) => move.way !== 'return')
+      .map((move) => {
+        const pay = prices.find((price) => move.way in price) ?? {};
+        return choice(move, h('upkeep.pay', { price: goodsWords(pay) }), { pay, point });
+      });
     const back = this.of('maintain').find((move) => move.way === 'return');
     return {
       groups: [{ id: 'upkeep', title: name, choices }],
@@ -394,12 +464,16 @@ export function taking(options: CubeOption[], cubes: Record<Cube, number>): Cube
 /** Whether one more of a cube can still lead to a move, with a chai or only without. */
 export function mayAdd(options: CubeOption[], cubes: Record<Cube, number>, cube: Cube, chai: boolean): boolean {
   const wanted = { ...cubes, [cube]: cubes[cube] + 1 };
-  return options.some((option) => (chai || !option.boosted) && CUBES.every((each) => option.cubes[each] >= wanted[each]));
+  return options.some(
+    (option) => (chai || !option.boosted) && CUBES.every((each) => option.cubes[each] >= wanted[each]),
+  );
 }
 
 /** The move for exactly these spaces. */
 export function borrowing(options: SpaceOption[], spaces: number[]): SpaceOption | undefined {
-  return options.find((option) => option.spaces.length === spaces.length && spaces.every((space) => option.spaces.includes(space)));
+  return options.find(
+    (option) => option.spaces.length === spaces.length && spaces.every((space) => option.spaces.includes(space)),
+  );
 }
 
 /** The largest handful, and the most chai in any. */

@@ -1,10 +1,20 @@
 /** Alubari at the table. */
-import type { Room } from '../room';
 import Board from './Board.svelte';
-import { Desk } from './desk.svelte';
+import { Shared } from './shared.svelte';
 import Hand from './Hand.svelte';
 import Market from './Market.svelte';
 import { facts, parts, points, quiet } from './plates';
 import Story from './Story.svelte';
+import type { AlubariRoom } from './model';
 
-export const room: Room = { desk: () => new Desk(), Board, Hand, Market, Story, facts, points, quiet, parts };
+export const room: AlubariRoom = {
+  shared: () => new Shared(),
+  Board,
+  Hand,
+  Market,
+  Story,
+  facts,
+  points,
+  quiet,
+  parts,
+};

@@ -122,7 +122,11 @@ export const SECTIONS: SectionPlace[] = STRETCHES.map((each, index) => {
   const points = stretch(each, index);
   const x = (each.from + each.to) / 2;
   const y = height(each.level, x);
-  const badge = { x, y: each.shape === 'loop' ? y - LOOP : y, name: each.shape === 'loop' ? -48 : each.shape ? 36 : -26 };
+  const badge = {
+    x,
+    y: each.shape === 'loop' ? y - LOOP : y,
+    name: each.shape === 'loop' ? -48 : each.shape ? 36 : -26,
+  };
   const left = Math.min(each.from, each.to) + 4;
   const wide = Math.abs(each.to - each.from) - 8;
   return { path: path(points), badge, hit: { x: left, y: y - 18, width: wide, height: 36 }, points };
@@ -137,7 +141,9 @@ export function railhead(next: number | null): Point & { way: number } {
 }
 
 /** The line before section 1: the yard of Siliguri. */
-export const YARD = path(Array.from({ length: 13 }, (_, i) => ({ x: 30 + (418 * i) / 12, y: height(0, 30 + (418 * i) / 12) })));
+export const YARD = path(
+  Array.from({ length: 13 }, (_, i) => ({ x: 30 + (418 * i) / 12, y: height(0, 30 + (418 * i) / 12) })),
+);
 
 export type TownPlace = { name: Point; tiles: Box[] };
 
@@ -168,7 +174,15 @@ export function estates(sizes: number[]): EstatePlace[] {
     const box = { x: left + place * (wide + gap), y: 764, width: wide, height: 158 };
     const each = Math.min((wide - 14) / count - 6, 124);
     const start = box.x + (wide - count * each - (count - 1) * 6) / 2;
-    return { box, spaces: Array.from({ length: count }, (_, i) => ({ x: start + i * (each + 6), y: box.y + 36, width: each, height: 114 })) };
+    return {
+      box,
+      spaces: Array.from({ length: count }, (_, i) => ({
+        x: start + i * (each + 6),
+        y: box.y + 36,
+        width: each,
+        height: 114,
+      })),
+    };
   });
 }
 

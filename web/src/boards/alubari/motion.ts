@@ -1,48 +1,48 @@
 /** What just happened, shown: workers walk to their places, rails roll on, stones and cubes move, weather slides. */
 import { animate, fly } from '../../lib/motion';
 import { sound } from '../../lib/sound';
-import type { GameEvent } from '../../lib/types';
 import { office, PANELS, workerPlace } from './layout';
-import { LETTERS, type Letter } from './model';
+import { LETTERS, type Letter, type AlubariEvent } from './model';
 
 export class Motion {
   constructor(private drawing: SVGSVGElement) {}
 
-  show(events: GameEvent[]): void {
+  show(events: AlubariEvent[]): void {
     let delay = 0;
     for (const event of events) delay += this.one(event, delay);
   }
 
-  private one(event: GameEvent, delay: number): number {
+  private one(event: AlubariEvent, delay: number): number {
     switch (event.event) {
       case 'placed':
-        this.walk(event.area as Letter, event.space as number, delay);
+        this.walk(event.area, event.space, delay);
         return 120;
       case 'laid':
       case 'game_lays':
-        sound.wagons((event.sections as number[]).length);
-        for (const [i, section] of (event.sections as number[]).entries()) this.roll(section, delay + i * 160);
-        return 160 * (event.sections as number[]).length;
+        sound.wagons(event.sections.length);
+        for (const [i, section] of event.sections.entries()) this.roll(section, delay + i * 160);
+        return 160 * event.sections.length;
       case 'claimed':
-        this.drop(`[data-claim="${event.space as number}"]`, delay);
+        this.drop(`[data-claim="${event.space}"]`, delay);
         return 100;
       case 'built':
-        this.drop(`[data-station="${event.area as string}"]`, delay);
+        this.drop(`[data-station="${event.area}"]`, delay);
         return 100;
       case 'event':
-        this.drop(`[data-event="${event.number as number}"]`, delay);
+        this.drop(`[data-event="${event.number}"]`, delay);
         return 150;
       case 'weather':
         this.slide(delay);
         return 200;
       case 'stored':
-        for (const [kind, count] of Object.entries(event.cubes as Record<string, number>)) this.carry(`[data-shelf="${kind}"]`, count, event.seat, delay);
+        for (const [kind, count] of Object.entries(event.cubes))
+          this.carry(`[data-shelf="${kind}"]`, count, event.seat, delay);
         return 100;
       case 'excavated':
-        this.carry('[data-rubble]:has(.good)', Math.min(event.rubble as number, 5), event.seat, delay);
+        this.carry('[data-rubble]:has(.good)', Math.min(event.rubble, 5), event.seat, delay);
         return 100;
       case 'storehouse':
-        for (const kind of Object.keys(event.cubes as object)) this.drop(`[data-shelf="${kind}"]`, delay, 14);
+        for (const kind of Object.keys(event.cubes)) this.drop(`[data-shelf="${kind}"]`, delay, 14);
         return 100;
       default:
         return 0;
@@ -62,14 +62,24 @@ export class Motion {
     const from = { x: PANELS.round.x + 40, y: PANELS.round.y + 126 };
     const [dx, dy] = [from.x - to.x, from.y - (office(index).y + 118)];
     const frame = (part: number, hop: number) => ({ transform: `translate(${dx * part}px,${dy * part - hop}px)` });
-    void animate(worker, [frame(1, 0), frame(0.75, 10), frame(0.5, 0), frame(0.25, 10), frame(0, 0)], { duration: 400, delay });
+    void animate(worker, [frame(1, 0), frame(0.75, 10), frame(0.5, 0), frame(0.25, 10), frame(0, 0)], {
+      duration: 400,
+      delay,
+    });
   }
 
   private roll(section: number, delay: number): void {
     const rails = this.find(`[data-rails="${section}"]`);
     if (rails) {
       for (const path of rails.querySelectorAll('path')) {
-        void animate(path, [{ opacity: 0, transform: 'translate(-24px,6px)' }, { opacity: 1, transform: 'none' }], { duration: 320, delay });
+        void animate(
+          path,
+          [
+            { opacity: 0, transform: 'translate(-24px,6px)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          { duration: 320, delay },
+        );
       }
     }
     this.drop(`[data-section-owner="${section}"]`, delay + 160);
@@ -77,7 +87,15 @@ export class Motion {
 
   private drop(selector: string, delay: number, height = 40): void {
     const thing = this.find(selector);
-    if (thing) void animate(thing, [{ translate: `0 ${-height}px`, opacity: 0 }, { translate: '0 0', opacity: 1 }], { duration: 320, delay });
+    if (thing)
+      void animate(
+        thing,
+        [
+          { translate: `0 ${-height}px`, opacity: 0 },
+          { translate: '0 0', opacity: 1 },
+        ],
+        { duration: 320, delay },
+      );
   }
 
   /** Copies of what lies here travel to the name plate of the player. */
@@ -92,7 +110,15 @@ export class Motion {
   private slide(delay: number): void {
     for (const place of [0, 1, 2]) {
       const icon = this.find(`[data-weather="${place}"]`);
-      if (icon) void animate(icon, [{ translate: '60px 0', opacity: 0.2 }, { translate: '0 0', opacity: 1 }], { duration: 360, delay: delay + place * 60 });
+      if (icon)
+        void animate(
+          icon,
+          [
+            { translate: '60px 0', opacity: 0.2 },
+            { translate: '0 0', opacity: 1 },
+          ],
+          { duration: 360, delay: delay + place * 60 },
+        );
     }
   }
 }

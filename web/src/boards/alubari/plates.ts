@@ -1,14 +1,13 @@
 /** What the page shows of Alubari beside the board: name plates, score parts, and which news the log leaves out. */
-import type { View } from '../../lib/types';
 import type { Fact } from '../room';
 import { h } from './hand-words';
-import type { AlubariTable, Plate } from './model';
+import type { Plate, AlubariView } from './model';
 
-function plate(view: View, seat: number): Plate | undefined {
-  return (view.table as unknown as AlubariTable).seats[seat];
+function plate(view: AlubariView, seat: number): Plate | undefined {
+  return view.table.seats[seat];
 }
 
-export function facts(view: View, seat: number): Fact[] {
+export function facts(view: AlubariView, seat: number): Fact[] {
   const mine = plate(view, seat);
   if (!mine) return [];
   return [
@@ -21,7 +20,7 @@ export function facts(view: View, seat: number): Fact[] {
   ];
 }
 
-export function points(view: View, seat: number): number | null {
+export function points(view: AlubariView, seat: number): number | null {
   return plate(view, seat)?.points ?? null;
 }
 

@@ -1,8 +1,21 @@
 /** What the things on Alubari's board are called, and what a move would do, in words. */
 import { list } from '../../lib/i18n';
-import type { Move, SeatInfo } from '../../lib/types';
-import { CUBES, priceOf, type AlubariTable, type AreaFacts, type Bonus, type Goods, type Line, type Office, type Owner, type Weather, type WeatherFacts } from './model';
-import { w, type WordKey } from './words';
+import type { SeatInfo } from '../../lib/types';
+import {
+  CUBES,
+  priceOf,
+  type AlubariTable,
+  type AreaFacts,
+  type Bonus,
+  type Goods,
+  type Line,
+  type Office,
+  type Owner,
+  type Weather,
+  type WeatherFacts,
+  type AlubariMove,
+} from './model';
+import { w, words, type WordKey } from './words';
 
 export function number(value: number): string {
   return value === 0.5 ? '½' : String(value);
@@ -14,7 +27,7 @@ export function signed(value: number): string {
 
 export function goods(counts: Goods): string {
   const parts = Object.entries(counts).filter(([, count]) => count);
-  return parts.length ? list(parts.map(([kind, count]) => w(`good.${kind}` as WordKey, { count: count! }))) : w('good.nothing');
+  return parts.length ? list(parts.map(([kind, count]) => w(`good.${kind}` as WordKey, { count }))) : w('good.nothing');
 }
 
 export function ownerName(owner: Owner, seats: SeatInfo[]): string {
@@ -34,6 +47,12 @@ export function officeDoes(office: Office, table: AlubariTable): string[] {
   return [w(`does.${office.id}`, count === undefined ? {} : { count })];
 }
 
+/** A place of the line, in the words of the language where its name has any. */
+export function placeName(name: string): string {
+  const key = `place.${name}`;
+  return key in words.en ? w(key as WordKey) : name;
+}
+
 // --- weather and events ----------------------------------------------------------------------------
 export function weatherName(weather: Weather): string {
   return w(`weather.${weather}`);
@@ -45,7 +64,12 @@ export function weatherDoes(facts: WeatherFacts, table: AlubariTable): string[] 
     ['effect.lay', facts.layTrack],
     ['effect.harvest', facts.harvest],
   ] as const;
-  const lines = [changes.filter(([, by]) => by).map(([key, by]) => w(key, { by: signed(by) })).join(', ')];
+  const lines = [
+    changes
+      .filter(([, by]) => by)
+      .map(([key, by]) => w(key, { by: signed(by) }))
+      .join(', '),
+  ];
   if (facts.block.length) {
     const shut = facts.block.map((place) => {
       const letter = place[0];
@@ -73,15 +97,12 @@ export function phase(table: AlubariTable, seats: SeatInfo[]): string[] {
 
 // --- building sites -----------------------------------------------------------------------------------
 export function bonusName(bonus: NonNullable<Bonus>): string {
-  if (bonus.type === 'gain') {
-    const { type: _, ...gained } = bonus;
-    return goods(gained);
-  }
+  if (bonus.type === 'gain') return goods(Object.fromEntries(Object.entries(bonus).filter(([key]) => key !== 'type')));
   return w(`bonus.${bonus.type}` as WordKey);
 }
 
 export function siteName(area: AreaFacts, town: string): string {
-  return w('site.name', { town, number: area.id.split('-').at(-1)! });
+  return w('site.name', { town: placeName(town), number: area.id.split('-').at(-1)! });
 }
 
 export function sitePoints(area: AreaFacts): string {
@@ -89,23 +110,26 @@ export function sitePoints(area: AreaFacts): string {
 }
 
 // --- moves ---------------------------------------------------------------------------------------------
-export function moveWords(move: Move, table: AlubariTable, line: Line, decision: string): string {
+export function moveWords(move: AlubariMove, table: AlubariTable, line: Line, decision: string): string {
   const task = table.task ?? {};
   switch (move.type) {
     case 'place': {
       const office = table.offices.find((each) => each.id === move.area)!;
-      return w('do.place', { space: `${move.area as string}${move.space as number}`, office: officeName(office) });
+      if (table.task?.idle?.includes(office.id)) return w('do.place.idle');
+      return w('do.place', { space: `${move.area}${move.space}`, office: officeName(office) });
     }
     case 'excavate':
-      return move.boosted ? w('do.dig.chai', { count: task.with_chai as number }) : w('do.dig', { count: task.plain as number });
+      return move.boosted
+        ? w('do.dig.chai', { count: task.with_chai as number })
+        : w('do.dig', { count: task.plain as number });
     case 'clear':
       return w('do.clear', { count: task.rubble ?? 0 });
     case 'lay':
       if (move.boosted) return w('do.lay.chai', { count: task.with_chai as number });
       return task.plain ? w('do.lay', { count: task.plain as number }) : w('do.lay.none');
     case 'build': {
-      const price: Goods = { ...priceOf(line.areas[move.area as string], table) };
-      const iron = (move.steel_by_iron as number | undefined) ?? 0;
+      const price: Goods = { ...priceOf(line.areas[move.area], table) };
+      const iron = move.steel_by_iron ?? 0;
       if (iron) {
         price.steel = (price.steel ?? 0) - iron;
         price.iron = iron * table.seats[table.acting].bonuses.iron_for_steel;
@@ -113,18 +137,22 @@ export function moveWords(move: Move, table: AlubariTable, line: Line, decision:
       return w('do.build', { price: goods(price) });
     }
     case 'store': {
-      const cubes = move.cubes as Goods;
+      const { cubes } = move;
       if (!CUBES.some((cube) => cubes[cube])) return w('do.store.none');
       return w(move.boosted ? 'do.store.chai' : 'do.store', { cubes: goods(cubes) });
     }
     case 'work':
-      return w(`do.work.${move.way as 'steel'}`, { count: move.way === 'steel' ? (task.steel ?? 0) : move.way === 'crush' ? (task.crush ?? 0) : (task.stone ?? 0) });
+      return w(`do.work.${move.way as 'steel'}`, {
+        count: move.way === 'steel' ? (task.steel ?? 0) : move.way === 'crush' ? (task.crush ?? 0) : (task.stone ?? 0),
+      });
     case 'boost':
-      return decision === 'works' ? w('do.boost.works', { count: task.boosted_steel ?? 0 }) : w(decision === 'build' ? 'do.boost.build' : 'do.boost.post');
+      return decision === 'works'
+        ? w('do.boost.works', { count: task.boosted_steel ?? 0 })
+        : w(decision === 'build' ? 'do.boost.build' : 'do.boost.post');
     case 'tea':
       return w('do.tea', { count: task.tea ?? 0 });
     case 'brew':
-      return move.count ? w('do.brew', { count: move.count as number }) : w('do.brew.none');
+      return move.count ? w('do.brew', { count: move.count }) : w('do.brew.none');
     case 'hire':
       return w(`do.hire.${move.way as 'no'}`, { count: task.rubble ?? 0 });
     default:

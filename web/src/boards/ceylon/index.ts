@@ -1,23 +1,20 @@
 /** Ceylon at the table. */
-import type { Room } from '../room';
 import Board from './Board.svelte';
-import { Desk } from './desk.svelte';
+import { Shared } from './shared.svelte';
 import Hand from './Hand.svelte';
 import Market from './Market.svelte';
-import { spread, type CeylonTable } from './model';
+import { spread, type CeylonRoom } from './model';
 import Story from './Story.svelte';
 import { w } from './words';
 
-const plate = (table: unknown, seat: number) => (table as CeylonTable).seats[seat];
-
-export const room: Room = {
-  desk: () => new Desk(),
+export const room: CeylonRoom = {
+  shared: () => new Shared(),
   Board,
   Hand,
   Market,
   Story,
   facts(view, seat) {
-    const mine = plate(view.table, seat);
+    const mine = view.table.seats[seat];
     if (!mine) return [];
     return [
       { icon: 'coin', label: w('fact.rupees'), value: mine.rupees },
@@ -27,7 +24,7 @@ export const room: Room = {
       { icon: 'cards', label: w('fact.cards'), value: mine.cards },
     ];
   },
-  points: (view, seat) => plate(view.table, seat)?.points ?? null,
+  points: (view, seat) => view.table.seats[seat]?.points ?? null,
   quiet: ['turn'],
   parts: () => [
     { id: 'play', label: w('score.play'), color: '#3f6136' },

@@ -49,7 +49,11 @@ function mark(ctx: CanvasRenderingContext2D, city: City, atlas: Atlas, c: Colors
       const at = atlas.spot(milepost);
       const r = Math.max(4.2, least * 0.7);
       ctx.beginPath();
-      for (let i = 0; i < 6; i++) ctx.lineTo(at.x + r * Math.cos((i * Math.PI) / 3 + Math.PI / 6), at.y + r * Math.sin((i * Math.PI) / 3 + Math.PI / 6));
+      for (let i = 0; i < 6; i++)
+        ctx.lineTo(
+          at.x + r * Math.cos((i * Math.PI) / 3 + Math.PI / 6),
+          at.y + r * Math.sin((i * Math.PI) / 3 + Math.PI / 6),
+        );
       ctx.closePath();
       ctx.fill();
       ctx.stroke();
@@ -91,7 +95,12 @@ function port(ctx: CanvasRenderingContext2D, x: number, y: number, c: Colors, le
   ctx.stroke();
 }
 
-function lane(ctx: CanvasRenderingContext2D, a: { x: number; y: number }, b: { x: number; y: number }, bend: number): void {
+function lane(
+  ctx: CanvasRenderingContext2D,
+  a: { x: number; y: number },
+  b: { x: number; y: number },
+  bend: number,
+): void {
   ctx.beginPath();
   ctx.moveTo(a.x, a.y);
   ctx.quadraticCurveTo((a.x + b.x) / 2 + bend, (a.y + b.y) / 2 + bend * 0.5, b.x, b.y);
@@ -108,7 +117,9 @@ export function paintLanes(ctx: CanvasRenderingContext2D, atlas: Atlas): void {
   const island = atlas.list.filter((city) => city.taiwan);
   for (const { milepost } of atlas.data.container_ports) {
     const here = atlas.spot(milepost);
-    const there = island.toSorted((a, b) => Math.hypot(a.x - here.x, a.y - here.y) - Math.hypot(b.x - here.x, b.y - here.y))[0];
+    const there = island.toSorted(
+      (a, b) => Math.hypot(a.x - here.x, a.y - here.y) - Math.hypot(b.x - here.x, b.y - here.y),
+    )[0];
     if (there) lane(ctx, here, there, 10);
   }
   ctx.lineWidth = 2.6;
@@ -129,10 +140,13 @@ export function paintCities(ctx: CanvasRenderingContext2D, window: Window, names
   const near = scale * STEP;
   const least = 3.6 / scale;
   ctx.lineJoin = 'round';
-  const inside = (x: number, y: number) => x > window.x - 120 && x < window.x + window.width + 120 && y > window.y - 60 && y < window.y + window.height + 60;
+  const inside = (x: number, y: number) =>
+    x > window.x - 120 && x < window.x + window.width + 120 && y > window.y - 60 && y < window.y + window.height + 60;
   for (const city of atlas.list) if (inside(city.x, city.y)) mark(ctx, city, atlas, c, least);
-  for (const { milepost } of atlas.data.container_ports) if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
-  for (const milepost of atlas.ferry) if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
+  for (const { milepost } of atlas.data.container_ports)
+    if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
+  for (const milepost of atlas.ferry)
+    if (!atlas.facts[milepost].city) port(ctx, atlas.x[milepost], atlas.y[milepost], c, least);
   for (const label of names.at(ctx, scale)) {
     if (!inside(label.x, label.y)) continue;
     ctx.font = font(label.size, label.weight);

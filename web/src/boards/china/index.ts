@@ -1,14 +1,14 @@
 /** China at the table. */
-import type { Room } from '../room';
 import Board from './Board.svelte';
-import { Desk } from './desk.svelte';
+import { Shared } from './shared.svelte';
 import Hand from './Hand.svelte';
 import Market from './Market.svelte';
 import { facts, moments, parts, points, quiet } from './plates';
 import Story from './Story.svelte';
+import type { ChinaRoom } from './model';
 
-export const room: Room = {
-  desk: () => new Desk(),
+export const room: ChinaRoom = {
+  shared: () => new Shared(),
   Board,
   Hand,
   Market,

@@ -2,11 +2,31 @@
 import { STEP, type Atlas, type Spot } from './model';
 import { w } from './words';
 
-export type Label = { id: string; text: string; x: number; y: number; size: number; width: number; weight: number; port: boolean; loads: string[] };
+export type Label = {
+  id: string;
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  width: number;
+  weight: number;
+  port: boolean;
+  loads: string[];
+};
 type Box = { x: number; y: number; w: number; h: number };
 type Side = [number, number];
+type Wanted = Pick<Label, 'id' | 'text' | 'port' | 'loads'> & { size: keyof typeof SIZES; spot: Spot };
 
-const SIDES: Side[] = [[1, 0], [-1, 0], [0, -1], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]];
+const SIDES: Side[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
 const SIZES = { major: 17, medium: 14, small: 13, port: 11.5 };
 const MARK = { major: 1.5, medium: 0.42, small: 0.36, port: 0.36 };
 
@@ -18,16 +38,43 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** All labels at one scale, largest cities first; `measure` tells the width of a text of a size. */
-export function place(atlas: Atlas, scale: number, measure: (text: string, size: number, weight: number) => number): Label[] {
+export function place(
+  atlas: Atlas,
+  scale: number,
+  measure: (text: string, size: number, weight: number) => number,
+): Label[] {
   const near = STEP * scale;
   const grown = Math.min(Math.max(near / 13, 0.82), 1.25);
-  const wanted = atlas.list.map((city) => ({ id: city.id, text: city.name, size: city.size as keyof typeof SIZES, spot: city as Spot, port: false, loads: city.loads }));
+  const wanted: Wanted[] = atlas.list.map((city) => ({
+    id: city.id,
+    text: city.name,
+    size: city.size,
+    spot: city,
+    port: false,
+    loads: city.loads,
+  }));
   for (const port of atlas.data.container_ports) {
     const { city } = atlas.facts[port.milepost];
-    if (!city) wanted.push({ id: port.id, text: port.name.replace(/ port$/, ''), size: 'port', spot: atlas.spot(port.milepost), port: true, loads: [] });
+    if (!city)
+      wanted.push({
+        id: port.id,
+        text: port.name.replace(/ port$/, ''),
+        size: 'port',
+        spot: atlas.spot(port.milepost),
+        port: true,
+        loads: [],
+      });
   }
   for (const milepost of atlas.ferry) {
-    if (!atlas.facts[milepost].city) wanted.push({ id: 'ferry', text: w('terrain.ferry port'), size: 'port', spot: atlas.spot(milepost), port: true, loads: [] });
+    if (!atlas.facts[milepost].city)
+      wanted.push({
+        id: 'ferry',
+        text: w('terrain.ferry port'),
+        size: 'port',
+        spot: atlas.spot(milepost),
+        port: true,
+        loads: [],
+      });
   }
   const rank = Object.keys(SIZES);
   wanted.sort((a, b) => rank.indexOf(a.size) - rank.indexOf(b.size));
@@ -50,7 +97,10 @@ export function place(atlas: Atlas, scale: number, measure: (text: string, size:
     let least = Infinity;
     for (const [turn, [dx, dy]] of SIDES.entries()) {
       const box = {
-        x: spot.x * scale + (dx > 0 ? gap : dx < 0 ? -gap - w : -w / 2) * (dx && dy ? 0.8 : 1) - (dx < 0 && dy ? w * 0.2 : 0),
+        x:
+          spot.x * scale +
+          (dx > 0 ? gap : dx < 0 ? -gap - w : -w / 2) * (dx && dy ? 0.8 : 1) -
+          (dx < 0 && dy ? w * 0.2 : 0),
         y: spot.y * scale + (dy > 0 ? gap : dy < 0 ? -gap - h : -h / 2),
         w,
         h,
@@ -64,7 +114,17 @@ export function place(atlas: Atlas, scale: number, measure: (text: string, size:
       }
     }
     placed.push(best!);
-    labels.push({ id, text, x: best!.x / scale, y: (best!.y + h * 0.86) / scale, size: font / scale, width: w / scale, weight, port, loads });
+    labels.push({
+      id,
+      text,
+      x: best!.x / scale,
+      y: (best!.y + h * 0.86) / scale,
+      size: font / scale,
+      width: w / scale,
+      weight,
+      port,
+      loads,
+    });
   }
   return labels;
 }

@@ -17,7 +17,13 @@ const ROWS: [Terrain, string][] = [
 export type Symbols = (ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number) => void;
 
 /** Read from afar it is drawn larger, as far as India goes; where even that would not be read, it is left out. */
-export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colors, scale: number, symbol: Symbols): void {
+export function paintLegend(
+  ctx: CanvasRenderingContext2D,
+  atlas: Atlas,
+  c: Colors,
+  scale: number,
+  symbol: Symbols,
+): void {
   const { x, y, width, height } = BOX;
   const grown = Math.min(Math.max(1, 0.58 / scale), 1.32);
   if (scale * grown < 0.42) return;
@@ -48,7 +54,11 @@ export function paintLegend(ctx: CanvasRenderingContext2D, atlas: Atlas, c: Colo
     const top = y + 100 + (i < 4 ? i : i - 4) * 29;
     symbol(ctx, terrain, left, top - 6);
     ctx.fillStyle = c('label');
-    ctx.fillText(w('legend.cost', { what: nameOf('terrain', terrain), count: costs[cost] }), left + STEP * 0.8, top);
+    ctx.fillText(
+      w('legend.cost', { what: nameOf('terrain', terrain), count: atlas.trackCost(cost) ?? 0 }),
+      left + STEP * 0.8,
+      top,
+    );
   }
   ctx.strokeStyle = c('river');
   ctx.lineWidth = 3;

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../lib/types';
+import { movesOf } from '../../lib/moves';
 import { overlap, place } from './labels';
-import { Atlas, chance, movesOf, plain, stroke, wayOf, type BuildMove, type ChinaData } from './model';
+import { Atlas, chance, plain, stroke, wayOf, type ChinaData, type ChinaMove } from './model';
 
 /** Four rows of five mileposts, two cities, a port. */
-const mileposts = Array.from({ length: 20 }, (_, id) => ({ id, row: Math.floor(id / 5), col: id % 5, terrain: 'clear' as const, region: 'Sichuan' }));
-const data = {
-  mileposts: mileposts.map((post) => (post.id === 7 ? { ...post, terrain: 'small', city: 'dali', center: true } : post.id === 8 ? { ...post, terrain: 'medium', city: 'xian', center: true } : post)),
+const mileposts = Array.from({ length: 20 }, (_, id) => ({
+  id,
+  row: Math.floor(id / 5),
+  col: id % 5,
+  terrain: 'clear' as const,
+  region: 'Sichuan',
+}));
+const part: Partial<ChinaData> = {
+  mileposts: mileposts.map((post) =>
+    post.id === 7
+      ? { ...post, terrain: 'small', city: 'dali', center: true }
+      : post.id === 8
+        ? { ...post, terrain: 'medium', city: 'xian', center: true }
+        : post,
+  ),
   cities: [
     { id: 'dali', name: 'Dali', size: 'small', loads: ['tea'], source: 'reconstructed' },
     { id: 'xian', name: 'Xi’an', size: 'medium', loads: [], source: 'reconstructed' },
@@ -14,8 +26,8 @@ const data = {
   container_ports: [{ id: 'quay', name: 'Quay port', milepost: 19, cost: 4, max_players: 2 }],
   taiwan: [],
   ferry: { name: 'Ferry', ports: [0, 4], cost: 4 },
-} as unknown as ChinaData;
-const atlas = new Atlas(data);
+};
+const atlas = new Atlas(part as ChinaData);
 
 describe('the atlas', () => {
   it('finds the milepost under a place, and none where there is none', () => {
@@ -47,13 +59,16 @@ describe('labels', () => {
     const labels = place(atlas, 4, (text, size) => text.length * size * 0.5);
     expect(labels.map((label) => label.text)).toContain('Dali');
     const boxes = labels.map((label) => ({ x: label.x, y: label.y - label.size, w: label.width, h: label.size }));
-    for (const [i, box] of boxes.entries()) for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBeLessThan(20);
+    for (const [i, box] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBeLessThan(20);
   });
 });
 
 describe('ways and strokes', () => {
   it('follow moves, over the ferry too', () => {
-    expect(wayOf(1, [{ type: 'move', to: 0 }, { type: 'ferry' }, { type: 'move', to: 3 }], [0, 4])).toEqual([1, 0, 4, 3]);
+    expect(wayOf(1, [{ type: 'move', to: 0 }, { type: 'ferry' }, { type: 'move', to: 3 }], [0, 4])).toEqual([
+      1, 0, 4, 3,
+    ]);
   });
 
   it('tremble always in the same way', () => {
@@ -65,8 +80,8 @@ describe('ways and strokes', () => {
   });
 
   it('choose the moves of a kind', () => {
-    const legal: Move[] = [{ type: 'build', from: 1, to: 2 }, { type: 'end' }];
-    expect(movesOf<BuildMove>(legal, 'build')).toEqual([legal[0]]);
+    const legal: ChinaMove[] = [{ type: 'build', from: 1, to: 2 }, { type: 'end' }];
+    expect(movesOf(legal, 'build')).toEqual([legal[0]]);
   });
 
   it('are found by what one types', () => {

@@ -1,153 +1,54 @@
 /** China's view, data and answers as types, and what can be read off them without knowing any rule. */
-import type { Json, Move } from '../../lib/types';
+import type { LogLine, Schemas } from '../../lib/types';
+import type { PartProps, Room, Scene } from '../room';
+import type { Shared } from './shared.svelte';
 
-export type Terrain = 'clear' | 'desert' | 'mountain' | 'alpine' | 'small' | 'medium' | 'major' | 'ferry port' | 'container port';
-export type Demand = { city: string; load: string; payout: number };
-export type DemandCard = { card: number; demands: Demand[] };
-export type Pair = [number, number];
+export type ChinaTable = Schemas['ChinaTable'];
+export type Plate = Schemas['ChinaPlate'];
+export type Demand = Schemas['ChinaDemand'];
+export type DemandCard = Plate['cards'][number];
+export type ActiveEvent = Schemas['ChinaActiveEvent'];
+export type PortView = Schemas['ChinaPort'];
+export type TurnView = Schemas['ChinaTurn'];
+/** Two mileposts. */
+export type Pair = number[];
 
-export type Plate = {
-  seat: number;
-  /** Null while it is hidden. */
-  cash: number | null;
-  debt: number;
-  locomotive: string;
-  speed: number;
-  capacity: number;
-  train: number | null;
-  city: string | null;
-  came_from: number | null;
-  waited: boolean;
-  loads: string[];
-  cards: DemandCard[];
-  track: Pair[];
-  loses_turn: boolean;
-  slowed: boolean;
-  met: boolean;
-  network: { majors: string[]; ports: string[]; connected: boolean };
-};
-export type ActiveEvent = {
-  card: number;
-  kind: string;
-  drawer: number;
-  turns_left: number;
-  absent: number[];
-  zone: number[];
-  core: number[];
-  cities: string[];
-  rivers: string[];
-  loads: string[];
-};
-export type PortView = { id: string; milepost: number; cost: number; places: number | null; owners: number[] };
-export type TurnView = {
-  points: number;
-  halved: boolean;
-  moved: boolean;
-  acted: boolean;
-  lost: boolean;
-  spent: number;
-  most_spent: number;
-  upgraded: boolean;
-  outs: Record<string, number>;
-  paid: number[];
-  operation: string;
-  drawing: number | null;
-};
-export type ChinaTable = {
-  first: number;
-  active: number;
-  opening: boolean;
-  round: number;
-  rounds: number;
-  target: number;
-  winner: number | null;
-  cash_open: boolean;
-  rains: boolean;
-  ferry: { ports: Pair; owners: number[]; places: number };
-  links: PortView[];
-  rights: { edge: Pair; seat: number }[];
-  events: ActiveEvent[];
-  stock: Record<string, number>;
-  draw_pile: number;
-  discard: number[];
-  turn: TurnView;
-  seats: Plate[];
-};
+export type ChinaData = Schemas['ChinaData'];
+export type MilepostFacts = Schemas['ChinaMilepostFacts'];
+export type Terrain = MilepostFacts['terrain'];
+export type CityFacts = Schemas['ChinaCityFacts'];
+export type CitySize = CityFacts['size'];
+export type Locomotive = Schemas['ChinaLocomotiveFacts'];
+export type EventFacts = Schemas['ChinaEventFacts'];
+export type Water = Schemas['ChinaWaterFacts'];
 
-export type MilepostFacts = {
-  id: number;
-  row: number;
-  col: number;
-  terrain: Terrain;
-  region: string;
-  ground?: Terrain;
-  sea?: string;
-  coast?: number;
-  city?: string;
-  center?: boolean;
-  playable?: boolean;
-};
-export type CitySize = 'small' | 'medium' | 'major';
-export type CityFacts = { id: string; name: string; size: CitySize; loads: string[]; source: string };
-export type Locomotive = { id: string; speed: number; express_speed: number; capacity: number; upgrades: Record<string, number> };
-export type EventFacts = { id: number; kind: string; bonus?: number; radius?: number; loads?: string[]; cities?: string[]; rivers?: string[] };
-export type Water = { name: string; kind: 'river' | 'dry_river' | 'lake' | 'dry_lake' | 'inlet'; edges: Pair[] };
-export type ChinaData = {
-  players: { min: number; max: number };
-  setup: { cash: number };
-  victory: { cash: number };
-  loan: { most: number };
-  costs: Record<string, number>;
-  taiwan: string[];
-  ferry: { name: string; ports: Pair; cost: number };
-  locomotives: Locomotive[];
-  cities: CityFacts[];
-  loads: { id: string; chips: number }[];
-  container_ports: { id: string; name: string; milepost: number; cost: number; max_players: number | null }[];
-  events: EventFacts[];
-  grid: { spacing_km: number; origin_xy_km: [number, number] };
-  blocked: Pair[];
-  waters: Water[];
-  mileposts: MilepostFacts[];
-  cards: Json;
-};
+export type ChinaMove = Schemas['ChinaMove'];
+type MoveOfType<T extends ChinaMove['type']> = Extract<ChinaMove, { type: T }>;
+export type PlaceMove = MoveOfType<'place'>;
+export type StepMove = MoveOfType<'move'>;
+export type FerryMove = MoveOfType<'ferry'>;
+export type LoadMove = MoveOfType<'load' | 'ship' | 'drop' | 'lose'>;
+export type DeliverMove = MoveOfType<'deliver'>;
+export type BuildMove = MoveOfType<'build'>;
+export type LinkMove = MoveOfType<'link'>;
+export type UpgradeMove = MoveOfType<'upgrade'>;
+export type LoanMove = MoveOfType<'loan'>;
+export type ShelterMove = MoveOfType<'shelter'>;
+export type ChinaEvent = Schemas['ChinaEvent'];
 
-// --- the legal moves ---------------------------------------------------------------------------
-export type PlaceMove = Move & { type: 'place'; to: number };
-export type StepMove = Move & { type: 'move'; to: number };
-export type FerryMove = Move & { type: 'ferry'; owner?: number };
-export type LoadMove = Move & { type: 'load' | 'ship' | 'drop' | 'lose'; load: string };
-export type DeliverMove = Move & { type: 'deliver'; card: number; load: string };
-export type BuildMove = Move & { type: 'build'; from: number; to: number };
-export type LinkMove = Move & { type: 'link'; port: string };
-export type UpgradeMove = Move & { type: 'upgrade'; locomotive: string };
-export type LoanMove = Move & { type: 'loan'; amount: number };
-export type ShelterMove = Move & { type: 'shelter'; city: string };
-export type ChinaMove =
-  | PlaceMove
-  | StepMove
-  | FerryMove
-  | LoadMove
-  | DeliverMove
-  | BuildMove
-  | LinkMove
-  | UpgradeMove
-  | LoanMove
-  | ShelterMove
-  | (Move & { type: 'change' | 'end' });
-
-/** The legal moves of one kind. */
-export function movesOf<T extends ChinaMove>(legal: Move[], ...types: T['type'][]): T[] {
-  return legal.filter((move) => (types as string[]).includes(move.type)) as T[];
-}
+export type ChinaView = Schemas['ChinaView'];
+export type ChinaLogLine = LogLine<ChinaEvent>;
+export type ChinaScene = Scene<ChinaView, ChinaEvent>;
+export type ChinaProps = PartProps<ChinaView, ChinaData, Shared, ChinaEvent>;
+export type ChinaRoom = Room<ChinaView, ChinaData, Shared, ChinaEvent>;
 
 // --- the answers to questions --------------------------------------------------------------------
-export type Reached = { to: number; steps: number; turns: number; fees: number; points_left: number };
-export type PathAnswer = Reached & { moves: Move[]; turn_ends: number[] };
-export type Segment = { type: 'build'; from: number; to: number; price: number };
-export type BuildAnswer = { cost: number; turns: number; now: number; segments: Segment[] };
-export type WhereAnswer = { load: string; stock: number; chips: number; cities: string[]; carriers: number[] };
-export type SourcesAnswer = { load: string; city: string; sources: { city: string; distance: number | null }[] };
+export type Reached = Schemas['ChinaReached'];
+export type PathAnswer = Schemas['ChinaPath'];
+export type Segment = Schemas['ChinaSegment'];
+export type BuildAnswer = Schemas['ChinaSurvey'];
+export type WhereAnswer = Schemas['ChinaWhereAnswer'];
+export type SourcesAnswer = Schemas['ChinaSourcesAnswer'];
 
 /** A way that the server proposes: track to build, or a journey. */
 export type Proposal =
@@ -207,6 +108,19 @@ export class Atlas {
   /** Where row 0 and column 0 lie, and how far apart columns and rows are. */
   readonly grid = [-LEFT * STEP, -TOP * ROW, STEP, ROW].map((value) => value.toFixed(3)).join(' ');
 
+  /** What track to a milepost of this terrain, or to a city of this size, costs; none where none can be laid. */
+  trackCost(what: string): number | undefined {
+    const costs: Record<string, number> = { ...this.data.costs };
+    return costs[what];
+  }
+
+  /** The city nearest to a milepost: what a place in the country is called after. */
+  cityNear(milepost: number): string {
+    const { x, y } = this.spot(milepost);
+    const far = (city: City) => Math.hypot(city.x - x, city.y - y);
+    return this.list.reduce((best, city) => (far(city) < far(best) ? city : best)).name;
+  }
+
   spot(milepost: number): Spot {
     return { x: this.x[milepost], y: this.y[milepost] };
   }
@@ -257,7 +171,14 @@ export class Atlas {
   around(milepost: number): number[] {
     const { row, col } = this.facts[milepost];
     const side = row % 2 ? 0 : -1;
-    const cells = [[row, col - 1], [row, col + 1], [row - 1, col + side], [row - 1, col + side + 1], [row + 1, col + side], [row + 1, col + side + 1]];
+    const cells = [
+      [row, col - 1],
+      [row, col + 1],
+      [row - 1, col + side],
+      [row - 1, col + side + 1],
+      [row + 1, col + side],
+      [row + 1, col + side + 1],
+    ];
     return cells.map(([r, c]) => this.cells.get(`${r},${c}`)).filter((id) => id !== undefined);
   }
 
@@ -296,11 +217,11 @@ export function stroke(a: Spot, b: Spot, seed: number): string {
 }
 
 /** The mileposts of a journey, beginning with where the train stands. */
-export function wayOf(start: number, moves: Move[], ferry: Pair): number[] {
+export function wayOf(start: number, moves: (StepMove | FerryMove)[], ferry: Pair): number[] {
   const way = [start];
   for (const move of moves) {
     const here = way[way.length - 1];
-    way.push(move.type === 'ferry' ? ferry[0] + ferry[1] - here : (move.to as number));
+    way.push(move.type === 'ferry' ? ferry[0] + ferry[1] - here : move.to);
   }
   return way;
 }

@@ -52,7 +52,13 @@ const EDGE = 30;
 function seen(all: Piece[], { x, y, width, height }: Window): Path2D {
   const path = new Path2D();
   for (const piece of all) {
-    if (piece.right > x - EDGE && piece.left < x + width + EDGE && piece.bottom > y - EDGE && piece.top < y + height + EDGE) path.addPath(piece.path);
+    if (
+      piece.right > x - EDGE &&
+      piece.left < x + width + EDGE &&
+      piece.bottom > y - EDGE &&
+      piece.top < y + height + EDGE
+    )
+      path.addPath(piece.path);
   }
   return path;
 }
@@ -137,7 +143,8 @@ export class Ground {
   private readonly tiles = new Map<string, Tile>();
 
   constructor(readonly atlas: Atlas) {
-    for (const post of atlas.facts) this.tile(atlas.x[post.id], atlas.y[post.id]).add(post, atlas.x[post.id], atlas.y[post.id]);
+    for (const post of atlas.facts)
+      this.tile(atlas.x[post.id], atlas.y[post.id]).add(post, atlas.x[post.id], atlas.y[post.id]);
     const test = document.createElement('canvas').getContext('2d')!;
     for (let i = 0; i < 6000; i++) {
       const x = chance(i * 3 + 1) * WIDTH;
@@ -327,8 +334,16 @@ function symbol(ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: n
   if (terrain === 'mountain') peak(7, 9, 'hill-light', 'hill-dark');
   else if (terrain === 'alpine') peak(8, 13, 'alp-light', 'alp-dark');
   else if (terrain === 'medium') fill('city', () => ctx.rect(x - 6, y - 6, 12, 12));
-  else if (terrain === 'major') fill('city', () => [0, 1, 2, 3, 4, 5].forEach((i) => ctx.lineTo(x + 8 * Math.cos((i * Math.PI) / 3 + 0.5), y + 8 * Math.sin((i * Math.PI) / 3 + 0.5))));
-  else fill(terrain === 'small' ? 'city' : terrain === 'desert' ? 'post-desert' : 'post', () => ctx.arc(x, y, terrain === 'small' ? 6.5 : 3, 0, 2 * Math.PI));
+  else if (terrain === 'major')
+    fill('city', () =>
+      [0, 1, 2, 3, 4, 5].forEach((i) =>
+        ctx.lineTo(x + 8 * Math.cos((i * Math.PI) / 3 + 0.5), y + 8 * Math.sin((i * Math.PI) / 3 + 0.5)),
+      ),
+    );
+  else
+    fill(terrain === 'small' ? 'city' : terrain === 'desert' ? 'post-desert' : 'post', () =>
+      ctx.arc(x, y, terrain === 'small' ? 6.5 : 3, 0, 2 * Math.PI),
+    );
 }
 
 function frame(ctx: CanvasRenderingContext2D, c: Colors): void {
@@ -338,10 +353,17 @@ function frame(ctx: CanvasRenderingContext2D, c: Colors): void {
   ctx.fillStyle = c('frame');
   const across = 42;
   const down = 28;
-  for (let i = 0; i < across; i++) ctx.fillRect(4 + (i * (WIDTH - 8)) / across, i % 2 ? HEIGHT - 8 : 4, (WIDTH - 8) / across, 4);
-  for (let i = 0; i < down; i++) ctx.fillRect(i % 2 ? WIDTH - 8 : 4, 4 + (i * (HEIGHT - 8)) / down, 4, (HEIGHT - 8) / down);
+  for (let i = 0; i < across; i++)
+    ctx.fillRect(4 + (i * (WIDTH - 8)) / across, i % 2 ? HEIGHT - 8 : 4, (WIDTH - 8) / across, 4);
+  for (let i = 0; i < down; i++)
+    ctx.fillRect(i % 2 ? WIDTH - 8 : 4, 4 + (i * (HEIGHT - 8)) / down, 4, (HEIGHT - 8) / down);
   ctx.strokeStyle = c('frame');
-  for (const [inset, width] of [[1, 2], [4, 0.7], [8, 0.7], [11, 1.6]]) {
+  for (const [inset, width] of [
+    [1, 2],
+    [4, 0.7],
+    [8, 0.7],
+    [11, 1.6],
+  ]) {
     ctx.lineWidth = width;
     ctx.strokeRect(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset);
   }

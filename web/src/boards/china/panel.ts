@@ -1,6 +1,16 @@
 /** What the panels read off the view, the data and the log, without knowing any rule. */
-import type { GameEvent, LogLine, Move } from '../../lib/types';
-import { plain, type ActiveEvent, type ChinaData, type ChinaTable, type Demand, type DeliverMove, type Plate } from './model';
+import {
+  plain,
+  type ActiveEvent,
+  type ChinaData,
+  type ChinaTable,
+  type Demand,
+  type DeliverMove,
+  type Plate,
+  type ChinaEvent,
+  type ChinaLogLine,
+  type ChinaMove,
+} from './model';
 
 // --- demands and sources -------------------------------------------------------------------------
 
@@ -11,8 +21,9 @@ export function makersOf(data: ChinaData, load: string): string[] {
   return data.cities.filter((city) => city.loads.includes(load)).map((city) => city.id);
 }
 
-export function deliveryOf(legal: Move[], card: number, load: string): DeliverMove | undefined {
-  return legal.find((move) => move.type === 'deliver' && move.card === card && move.load === load) as DeliverMove | undefined;
+export function deliveryOf(legal: ChinaMove[], card: number, load: string): DeliverMove | undefined {
+  return legal.find((move) => move.type === 'deliver' && move.card === card && move.load === load) as
+    DeliverMove | undefined;
 }
 
 /** Which of my demands ask for a load. */
@@ -24,7 +35,10 @@ export function wantedBy(plate: Plate | undefined, load: string): Demand[] {
 
 /** The loads whose name begins as typed come first, then those that have it inside; whole questions are understood. */
 export function findLoads(ids: string[], name: (id: string) => string, typed: string): string[] {
-  const words = typed.split(/[\s?¿!.,:;…]+/).map(plain).filter(Boolean);
+  const words = typed
+    .split(/[\s?¿!.,:;…]+/)
+    .map(plain)
+    .filter(Boolean);
   const sought = plain(typed.replace(/[?!.,:;…]/g, ''));
   const named = ids.map((id) => ({ id, name: plain(name(id)) })).sort((a, b) => a.name.localeCompare(b.name));
   if (!sought) return named.map((each) => each.id);
@@ -32,12 +46,15 @@ export function findLoads(ids: string[], name: (id: string) => string, typed: st
   const inside = named.filter((each) => !begins.includes(each) && each.name.includes(sought));
   if (begins.length || inside.length) return [...begins, ...inside].map((each) => each.id);
   const last = words.at(-1) ?? '';
-  return named.filter((each) => words.includes(each.name) || (last.length > 2 && each.name.startsWith(last))).map((each) => each.id);
+  return named
+    .filter((each) => words.includes(each.name) || (last.length > 2 && each.name.startsWith(last)))
+    .map((each) => each.id);
 }
 
 // --- events -------------------------------------------------------------------------------------------
 
-export type Lasting = { until: 'this' | 'next' | 'later'; who: number } | { until: 'absent'; who: number[] } | { until: 'forever' };
+export type Lasting =
+  { until: 'this' | 'next' | 'later'; who: number } | { until: 'absent'; who: number[] } | { until: 'forever' };
 
 /** How long an event still lasts: the view counts turns of its drawer that have still to end. */
 export function lasting(event: ActiveEvent, active: number): Lasting {
@@ -58,15 +75,16 @@ export function touched(event: { zone: number[]; absent?: number[] }, table: Chi
 
 export type Delivery = { load: string; city: string; amount: number; n: number };
 
-function* told(log: LogLine[]): Generator<{ event: GameEvent; n: number }> {
-  for (const line of log) if (line.event && !line.undone && line.kind === 'event') yield { event: line.event, n: line.n };
+function* told(log: ChinaLogLine[]): Generator<{ event: ChinaEvent; n: number }> {
+  for (const line of log)
+    if (line.event && !line.undone && line.kind === 'event') yield { event: line.event, n: line.n };
 }
 
-export function deliveriesOf(log: LogLine[], who: number): Delivery[] {
+export function deliveriesOf(log: ChinaLogLine[], who: number): Delivery[] {
   const found: Delivery[] = [];
   for (const { event, n } of told(log)) {
     if (event.event !== 'delivered' || event.seat !== who) continue;
-    found.push({ load: event.load as string, city: event.city as string, amount: event.amount as number, n });
+    found.push({ load: event.load, city: event.city, amount: event.amount, n });
   }
   return found;
 }
@@ -76,26 +94,27 @@ export const EXPENSES = ['built', 'links', 'upgrades', 'paid', 'tax', 'repaid'] 
 export type Account = (typeof INCOMES)[number] | (typeof EXPENSES)[number];
 export type Ledger = Record<Account, number>;
 
-const ACCOUNTS: Record<string, [Account, string]> = {
-  delivered: ['delivered', 'amount'],
-  attended: ['congress', 'amount'],
-  borrowed: ['loans', 'amount'],
-  repaid: ['repaid', 'amount'],
-  built: ['built', 'price'],
-  linked: ['links', 'price'],
-  upgraded: ['upgrades', 'price'],
-  taxed: ['tax', 'amount'],
-  fee: ['paid', 'amount'],
+const ACCOUNTS: Partial<Record<ChinaEvent['event'], Account>> = {
+  delivered: 'delivered',
+  attended: 'congress',
+  borrowed: 'loans',
+  repaid: 'repaid',
+  built: 'built',
+  linked: 'links',
+  upgraded: 'upgrades',
+  taxed: 'tax',
+  fee: 'paid',
 };
 
 /** All money of one player by where it came from and where it went, as it was told at the table. */
-export function ledgerOf(log: LogLine[], who: number, start: number): Ledger {
+export function ledgerOf(log: ChinaLogLine[], who: number, start: number): Ledger {
   const ledger = Object.fromEntries([...INCOMES, ...EXPENSES].map((account) => [account, 0])) as Ledger;
   ledger.start = start;
   for (const { event } of told(log)) {
-    const [account, sum] = ACCOUNTS[event.event] ?? [];
-    if (account && sum && event.seat === who) ledger[account] += event[sum] as number;
-    if (event.event === 'fee' && event.owner === who) ledger.fees += event.amount as number;
+    const account = ACCOUNTS[event.event];
+    const sum = 'amount' in event ? event.amount : 'price' in event ? event.price : 0;
+    if (account && event.seat === who) ledger[account] += sum;
+    if (event.event === 'fee' && event.owner === who) ledger.fees += event.amount;
   }
   return ledger;
 }
@@ -112,5 +131,8 @@ export function unused(table: ChinaTable, seat: number, decision: string): { poi
   const { turn } = table;
   if (table.active !== seat || turn.lost) return { points: 0, money: 0 };
   const allowance = turn.upgraded ? 0 : turn.most_spent - turn.spent;
-  return { points: decision === 'operate' ? turn.points : 0, money: Math.max(0, Math.min(allowance, table.seats[seat]?.cash ?? 0)) };
+  return {
+    points: decision === 'operate' ? turn.points : 0,
+    money: Math.max(0, Math.min(allowance, table.seats[seat]?.cash ?? 0)),
+  };
 }

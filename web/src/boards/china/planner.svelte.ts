@@ -1,12 +1,26 @@
 /** Ways on the map: what is asked of the server, what is proposed, and the moves that carry it out. */
-import type { Move } from '../../lib/types';
-import type { Scene } from '../room';
-import type { Desk } from './desk.svelte';
-import { movesOf, type Atlas, type BuildAnswer, type BuildMove, type ChinaTable, type LinkMove, type PathAnswer, type PlaceMove, type Proposal, type Reached, type ShelterMove } from './model';
+import type { Shared } from './shared.svelte';
+import { movesOf } from '../../lib/moves';
+import {
+  type Atlas,
+  type BuildAnswer,
+  type BuildMove,
+  type ChinaTable,
+  type LinkMove,
+  type PathAnswer,
+  type PlaceMove,
+  type Proposal,
+  type Reached,
+  type ShelterMove,
+  type ChinaMove,
+  type ChinaScene,
+} from './model';
 
 const HOVER = 90;
 
-const same = (a: Move, b: Move) => a.type === b.type && a.from === b.from && a.to === b.to && a.owner === b.owner;
+/** Whether two moves say the same, in whatever order. */
+const same = (a: ChinaMove, b: ChinaMove) => fingerprint(a) === fingerprint(b);
+const fingerprint = (move: ChinaMove) => JSON.stringify(Object.entries(move).sort());
 
 export class Planner {
   /** Everything that the train can come to, by milepost. */
@@ -19,34 +33,34 @@ export class Planner {
   private wanted = 0;
 
   constructor(
-    private readonly scene: () => Scene,
-    private readonly desk: () => Desk,
+    private readonly scene: () => ChinaScene,
+    private readonly shared: () => Shared,
     private readonly atlas: () => Atlas,
   ) {}
 
   /** Journeys and track each keep their own target, from turn to turn. */
-  private get aims(): Record<Desk['mode'], number | null> {
-    return (this.desk().aims[this.scene().seat] ??= { drive: null, build: null });
+  private get aims(): Record<Shared['mode'], number | null> {
+    return (this.shared().aims[this.scene().seat] ??= { drive: null, build: null });
   }
 
   get table(): ChinaTable {
-    return this.scene().view.table as unknown as ChinaTable;
+    return this.scene().view.table;
   }
-  get legal(): Move[] {
+  get legal(): ChinaMove[] {
     const scene = this.scene();
     return scene.asked ? scene.view.legal : [];
   }
   get places(): PlaceMove[] {
-    return movesOf<PlaceMove>(this.legal, 'place');
+    return movesOf(this.legal, 'place');
   }
   get shelters(): ShelterMove[] {
-    return movesOf<ShelterMove>(this.legal, 'shelter');
+    return movesOf(this.legal, 'shelter');
   }
   get builds(): BuildMove[] {
-    return movesOf<BuildMove>(this.legal, 'build');
+    return movesOf(this.legal, 'build');
   }
   get links(): LinkMove[] {
-    return movesOf<LinkMove>(this.legal, 'link');
+    return movesOf(this.legal, 'link');
   }
   /** Whether the train may go on this turn. */
   get drives(): boolean {
@@ -61,21 +75,20 @@ export class Planner {
   /** Ask anew what depends on the position; a target that was chosen is kept from turn to turn. */
   async renew(): Promise<void> {
     if (this.running) return;
-    const desk = this.desk();
+    const shared = this.shared();
     const scene = this.scene();
-    if (scene.asked && !this.drives && desk.mode === 'drive' && this.builds.length) this.turn('build');
+    if (scene.asked && !this.drives && shared.mode === 'drive' && this.builds.length) this.turn('build');
     this.wanted++;
-    if (desk.proposal && !desk.proposal.pinned) desk.proposal = null;
-    const target = this.aims[desk.mode];
-    desk.target = target;
-    if (target === null) desk.proposal = null;
+    if (shared.proposal && !shared.proposal.pinned) shared.proposal = null;
+    const target = this.aims[shared.mode];
+    shared.target = target;
+    if (target === null) shared.proposal = null;
     if (target !== null) {
-      if (desk.mode === 'drive' && target === this.train) this.drop();
+      if (shared.mode === 'drive' && target === this.train) this.drop();
       else await this.propose(target, { pinned: true });
     }
-    const answer = this.train === null ? null : await scene.ask({ ask: 'reach' });
-    const list = (answer?.reached ?? []) as unknown as Reached[];
-    this.reached = new Map(list.map((one) => [one.to, one]));
+    const answer = this.train === null ? null : await scene.ask<{ reached: Reached[] }>({ ask: 'reach' });
+    this.reached = new Map(answer?.reached.map((one) => [one.to, one]));
   }
 
   /** A turn of mine begins: driving first, where there is something to drive. */
@@ -83,70 +96,79 @@ export class Planner {
     this.turn(this.drives ? 'drive' : 'build');
   }
 
-  private turn(mode: Desk['mode']): void {
-    const desk = this.desk();
-    desk.mode = mode;
-    desk.target = this.aims[mode];
-    desk.proposal = null;
+  private turn(mode: Shared['mode']): void {
+    const shared = this.shared();
+    shared.mode = mode;
+    shared.target = this.aims[mode];
+    shared.proposal = null;
     this.lost = null;
   }
 
   private aim(milepost: number | null): void {
-    const desk = this.desk();
-    desk.target = milepost;
-    this.aims[desk.mode] = milepost;
+    const shared = this.shared();
+    shared.target = milepost;
+    this.aims[shared.mode] = milepost;
   }
 
   // --- proposals --------------------------------------------------------------------------------------
 
   /** What is pointed at, shown after a short while; nothing where a target is chosen. */
   hover(milepost: number | null, from: number | null = null): void {
-    const desk = this.desk();
+    const shared = this.shared();
     clearTimeout(this.waiting);
-    if (desk.target !== null && from === null) return;
+    if (shared.target !== null && from === null) return;
     if (milepost === null) {
       this.wanted++;
-      if (desk.proposal && !desk.proposal.pinned) desk.proposal = null;
+      if (shared.proposal && !shared.proposal.pinned) shared.proposal = null;
       return;
     }
     this.waiting = setTimeout(() => void this.propose(milepost, { pinned: false, from }), from === null ? HOVER : 0);
   }
 
-  private async propose(to: number, { pinned, from = null }: { pinned: boolean; from?: number | null }): Promise<Proposal | null> {
-    const desk = this.desk();
+  private async propose(
+    to: number,
+    { pinned, from = null }: { pinned: boolean; from?: number | null },
+  ): Promise<Proposal | null> {
+    const shared = this.shared();
     const scene = this.scene();
     const ticket = ++this.wanted;
     const start = this.train;
     let found: Proposal | null = null;
-    if (desk.mode === 'build') {
-      const answer = await scene.ask(from === null ? { ask: 'build', to } : { ask: 'build', to, from });
-      const build = answer?.build as unknown as BuildAnswer | null;
-      if (build) found = { kind: 'build', to, from, answer: build, pinned };
+    if (shared.mode === 'build') {
+      const answer = await scene.ask<{ build: BuildAnswer | null }>(
+        from === null ? { ask: 'build', to } : { ask: 'build', to, from },
+      );
+      if (answer?.build) found = { kind: 'build', to, from, answer: answer.build, pinned };
     } else if (start !== null && to !== start) {
-      const answer = await scene.ask({ ask: 'path', to });
-      const path = answer?.path as unknown as PathAnswer | null;
-      if (path) found = { kind: 'drive', to, start, answer: path, pinned };
+      const answer = await scene.ask<{ path: PathAnswer | null }>({ ask: 'path', to });
+      if (answer?.path) found = { kind: 'drive', to, start, answer: answer.path, pinned };
     }
     if (ticket !== this.wanted) return null;
-    desk.proposal = found;
+    shared.proposal = found;
     this.lost = pinned && !found ? to : null;
     return found;
   }
 
   drop(): void {
-    const desk = this.desk();
+    const shared = this.shared();
     clearTimeout(this.waiting);
     this.wanted++;
     this.aim(null);
-    desk.proposal = null;
+    shared.proposal = null;
     this.lost = null;
   }
 
-  turnTo(mode: Desk['mode']): void {
-    const desk = this.desk();
-    if (desk.mode === mode) return;
+  turnTo(mode: Shared['mode']): void {
+    const shared = this.shared();
+    if (shared.mode === mode) return;
     this.turn(mode);
-    if (desk.target !== null) void this.propose(desk.target, { pinned: true });
+    if (shared.target !== null) void this.propose(shared.target, { pinned: true });
+  }
+
+  /** The track that begins elsewhere, where that is cheaper. */
+  async buildFrom(from: number): Promise<void> {
+    const { target } = this.shared();
+    if (target !== null) await this.propose(target, { pinned: true, from });
   }
 
   /** Where no track leads, it may be built. */
@@ -159,15 +181,17 @@ export class Planner {
 
   // --- choosing ------------------------------------------------------------------------------------------
 
-  /** A click or Enter on a milepost. */
-  async choose(milepost: number, from: number | null = null): Promise<void> {
+  /** A click or Enter on a milepost; `sure` where no other can have been meant. */
+  async choose(milepost: number, from: number | null = null, sure = true): Promise<void> {
     const scene = this.scene();
-    const desk = this.desk();
+    const shared = this.shared();
     if (this.running || scene.seat < 0 || scene.view.over) return;
     clearTimeout(this.waiting);
     const { city } = this.atlas().facts[milepost];
-    if (this.places.length && (desk.mode === 'drive' || !this.builds.length)) {
-      const there = this.places.filter((move) => move.to === milepost || (city && this.atlas().facts[move.to].city === city));
+    if (this.places.length && (shared.mode === 'drive' || !this.builds.length)) {
+      const there = this.places.filter(
+        (move) => move.to === milepost || (city && this.atlas().facts[move.to].city === city),
+      );
       const move = there.find((one) => one.to === milepost) ?? there[0];
       return move ? void (await scene.play(move)) : this.refuse({ type: 'place', to: milepost });
     }
@@ -175,11 +199,20 @@ export class Planner {
       const move = this.shelters.find((one) => one.city === city);
       return move ? void (await scene.play(move)) : city ? this.refuse({ type: 'shelter', city }) : undefined;
     }
-    if (desk.target === milepost && desk.proposal?.pinned && from === null) return this.confirm();
+    if (shared.target === milepost && shared.proposal?.pinned && from === null) return this.confirm();
     this.aim(milepost);
     const found = await this.propose(milepost, { pinned: true, from });
-    if (desk.target !== milepost) return;
-    if (found?.kind === 'build' && found.answer.segments.length === 1 && found.answer.now === 1 && from === null && scene.asked) return this.confirm();
+    if (shared.target !== milepost) return;
+    if (
+      found?.kind === 'build' &&
+      found.answer.segments.length === 1 &&
+      found.answer.now === 1 &&
+      from === null &&
+      scene.asked &&
+      sure &&
+      !this.drives
+    )
+      return this.confirm();
     if (!found && this.lost === milepost && scene.asked) {
       const move = this.refused(milepost);
       if (move) await this.refuse(move);
@@ -188,13 +221,13 @@ export class Planner {
   }
 
   /** The move that a click on an impossible place most likely meant. */
-  private refused(milepost: number): Move | null {
+  private refused(milepost: number): ChinaMove | null {
     const { facts } = this.atlas();
     if (facts[milepost].playable === false) return null;
     const near = this.atlas()
       .around(milepost)
       .filter((id) => facts[id].playable !== false);
-    if (this.desk().mode === 'drive') {
+    if (this.shared().mode === 'drive') {
       if (this.train === null) return { type: 'place', to: milepost };
       return near.includes(this.train) ? { type: 'move', to: milepost } : null;
     }
@@ -203,7 +236,7 @@ export class Planner {
     return from === undefined ? null : { type: 'build', from, to: milepost };
   }
 
-  private async refuse(move: Move): Promise<void> {
+  private async refuse(move: ChinaMove): Promise<void> {
     const scene = this.scene();
     const refusal = await scene.why(move);
     if (refusal) scene.refuse(refusal);
@@ -212,10 +245,11 @@ export class Planner {
   // --- carrying out ------------------------------------------------------------------------------------------
 
   /** The moves of the proposal that this turn allows. */
-  get now(): Move[] {
-    const proposal = this.desk().proposal;
+  get now(): ChinaMove[] {
+    const proposal = this.shared().proposal;
     if (!proposal || !this.scene().asked) return [];
-    if (proposal.kind === 'drive') return proposal.answer.moves.slice(0, proposal.answer.turn_ends[0] ?? proposal.answer.moves.length);
+    if (proposal.kind === 'drive')
+      return proposal.answer.moves.slice(0, proposal.answer.turn_ends[0] ?? proposal.answer.moves.length);
     return proposal.answer.segments.slice(0, proposal.answer.now).map(({ from, to }) => ({ type: 'build', from, to }));
   }
 
@@ -237,8 +271,11 @@ export class Planner {
     } finally {
       this.running = false;
     }
-    const proposal = this.desk().proposal;
-    const done = proposal?.kind === 'build' ? proposal.answer.now >= proposal.answer.segments.length : this.train === this.desk().target;
+    const proposal = this.shared().proposal;
+    const done =
+      proposal?.kind === 'build'
+        ? proposal.answer.now >= proposal.answer.segments.length
+        : this.train === this.shared().target;
     if (done) this.drop();
     await this.renew();
   }

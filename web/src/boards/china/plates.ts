@@ -1,18 +1,19 @@
 /** The public facts of a player, for the name plates, and the parts of a score. */
 import { list } from '../../lib/i18n';
-import type { LogLine, View } from '../../lib/types';
-import type { Fact, Room } from '../room';
-import type { ChinaTable } from './model';
+import type { Fact } from '../room';
+import type { ChinaLogLine, ChinaRoom, ChinaView } from './model';
 import { loadName, pw, trainName } from './panel-words';
 
-export function facts(view: View, seat: number): Fact[] {
-  const table = view.table as unknown as ChinaTable;
+export function facts(view: ChinaView, seat: number): Fact[] {
+  const table = view.table;
   const plate = table.seats[seat];
   if (!plate) return [];
   const { cash, debt, network } = plate;
   const train = pw('fact.train', { train: trainName(plate.locomotive), speed: plate.speed, capacity: plate.capacity });
   const found: Fact[] = [
-    cash === null ? { icon: 'purse', label: pw('fact.purse'), value: '?' } : { icon: 'coin', label: pw('fact.cash'), value: cash },
+    cash === null
+      ? { icon: 'purse', label: pw('fact.purse'), value: '?' }
+      : { icon: 'coin', label: pw('fact.cash'), value: cash },
     {
       icon: 'crate',
       label: `${train}. ${plate.loads.length ? pw('fact.loads', { loads: list(plate.loads.map(loadName)) }) : pw('fact.loads.none')}`,
@@ -37,12 +38,12 @@ export function points(): number | null {
 /** Steps, segments and cards are seen on the map and in the hands. */
 export const quiet = ['dealt', 'set_aside', 'opening_turn', 'turn', 'moved', 'built', 'drew'];
 
-export const parts: Room['parts'] = () => [{ id: 'cash', label: pw('score.cash'), color: '#85601d' }];
+export const parts: ChinaRoom['parts'] = () => [{ id: 'cash', label: pw('score.cash'), color: '#85601d' }];
 
 /** The dearest deliveries, and what brought the end. */
-export function moments(log: LogLine[]): LogLine[] {
+export function moments(log: ChinaLogLine[]): ChinaLogLine[] {
   const counted = log.filter((line) => !line.undone);
-  const worth = (line: LogLine) => (line.event?.amount as number | undefined) ?? 0;
+  const worth = (line: ChinaLogLine) => (line.event?.event === 'delivered' ? line.event.amount : 0);
   const dearest = counted.filter((line) => line.event?.event === 'delivered').toSorted((a, b) => worth(b) - worth(a));
   const turning = counted.filter((line) => ['met', 'target_rises', 'time_is_up'].includes(line.event?.event ?? ''));
   return [...dearest.slice(0, 3), ...turning].toSorted((a, b) => a.n - b.n);

@@ -1,6 +1,5 @@
 /** Where each load is made, nearest to its goal first: asked once for each pair, since the map does not change. */
-import type { Scene } from '../room';
-import type { ChinaData, Demand } from './model';
+import type { ChinaData, Demand, ChinaScene, SourcesAnswer } from './model';
 import { makersOf, type Source } from './panel';
 
 export class SourceBook {
@@ -12,12 +11,12 @@ export class SourceBook {
     return this.known[key(demand)] ?? makersOf(data, demand.load).map((city) => ({ city, distance: null }));
   }
 
-  async look(scene: Scene, demands: Demand[]): Promise<void> {
+  async look(scene: ChinaScene, demands: Demand[]): Promise<void> {
     const fresh = demands.filter((demand) => !this.asked.has(key(demand)));
     for (const demand of fresh) this.asked.add(key(demand));
     for (const demand of fresh) {
-      const answer = await scene.ask({ ask: 'sources', load: demand.load, city: demand.city });
-      if (answer) this.known = { ...this.known, [key(demand)]: answer.sources as Source[] };
+      const answer = await scene.ask<SourcesAnswer>({ ask: 'sources', load: demand.load, city: demand.city });
+      if (answer) this.known = { ...this.known, [key(demand)]: answer.sources };
       else this.asked.delete(key(demand));
     }
   }

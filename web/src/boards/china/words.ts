@@ -35,12 +35,12 @@ const en = {
   'region.Central China': 'Central China',
   'region.East China': 'East China',
   'region.Taiwan': 'Taiwan',
-  'tip.post': 'Milepost {number}: {terrain}, {region}',
+  'tip.post': 'Near {city}: {terrain}, {region}',
   'tip.city': '{terrain}, {region}',
   'tip.makes': 'makes {loads}',
   'tip.train': 'train of {name}',
   'tip.track': 'track of {names}',
-  'tip.price': 'track to here costs {count}M, crossings apart',
+  'tip.build': 'Track to here for {count}M, from {from}',
   'tip.containers': 'loads come and go by container',
   'tip.place': 'Place your train here',
   'tip.shelter': 'Find shelter here',
@@ -51,11 +51,14 @@ const en = {
   'tip.notrack': 'No track leads your train here',
   'way.turns': '{count} {count|turn|turns}',
   'way.to': 'To {place}',
-  'way.milepost': 'milepost {number}',
+  'way.near': 'the country near {city}',
   'way.drive': '{steps} {steps|milepost|mileposts}, {turns} {turns|turn|turns}',
   'way.fees': 'fees {count}M',
   'way.nofees': 'no fees',
-  'way.build': 'Track for {cost}M, {turns} {turns|turn|turns}',
+  'way.build': 'From {from}: track for {cost}M, {turns} {turns|turn|turns} at least',
+  'way.lacking': '{count}M of it must be earned first.',
+  'way.ends': 'Building ends driving for this turn, and your train could still move.',
+  'way.elsewhere': 'From {from} for {cost}M, apart from your track',
   'way.done': 'Your track already leads here.',
   'way.part': 'This turn pays for {count} of {all} segments ({cost}M); the rest waits here.',
   'way.nothing': 'No money or no permission left for it this turn.',
@@ -80,12 +83,12 @@ const en = {
 
 const fr: Record<keyof typeof en, string> = {
   map: 'La carte de la Chine. Les flèches passent d’une borne à l’autre, les lettres mènent à une ville, Entrée choisit, Alt+N va au prochain endroit possible.',
-  money: '{count} M',
+  money: '{count} M',
   'mode.label': 'Ce que fait un clic sur la carte',
   'mode.drive': 'Rouler',
   'mode.build': 'Construire',
   'mode.points': '{count} {count|point restant|points restants}',
-  'mode.left': 'encore {count} M ce tour',
+  'mode.left': 'encore {count} M ce tour',
   'zoom.in': 'Plus près',
   'zoom.out': 'Plus loin',
   'zoom.whole': 'Toute la carte',
@@ -112,37 +115,40 @@ const fr: Record<keyof typeof en, string> = {
   'region.Central China': 'Chine centrale',
   'region.East China': 'Chine orientale',
   'region.Taiwan': 'Taïwan',
-  'tip.post': 'Borne {number} : {terrain}, {region}',
+  'tip.post': 'Près de {city} : {terrain}, {region}',
   'tip.city': '{terrain}, {region}',
   'tip.makes': 'produit : {loads}',
   'tip.train': 'train de {name}',
   'tip.track': 'voies de {names}',
-  'tip.price': 'une voie jusqu’ici coûte {count} M, hors franchissements',
+  'tip.build': 'Une voie jusqu’ici pour {count} M, depuis {from}',
   'tip.containers': 'les marchandises vont et viennent par conteneur',
   'tip.place': 'Placer votre train ici',
   'tip.shelter': 'S’abriter ici',
   'tip.reach': 'Atteint ce tour, {count} {count|point restant|points restants}',
   'tip.later': 'Atteint en {count} tours',
-  'tip.fees': 'Péages : {count} M',
+  'tip.fees': 'Péages : {count} M',
   'tip.here': 'Votre train est ici',
   'tip.notrack': 'Aucune voie n’y mène votre train',
   'way.turns': '{count} {count|tour|tours}',
   'way.to': 'Vers {place}',
-  'way.milepost': 'la borne {number}',
+  'way.near': 'les environs de {city}',
   'way.drive': '{steps} {steps|borne|bornes}, {turns} {turns|tour|tours}',
-  'way.fees': 'péages {count} M',
+  'way.fees': 'péages {count} M',
   'way.nofees': 'sans péage',
-  'way.build': 'Voie pour {cost} M, {turns} {turns|tour|tours}',
+  'way.build': 'Depuis {from} : voie pour {cost} M, {turns} {turns|tour|tours} au moins',
+  'way.lacking': 'Il faut d’abord en gagner {count} M.',
+  'way.ends': 'Construire met fin aux déplacements de ce tour, et votre train peut encore rouler.',
+  'way.elsewhere': 'Depuis {from} pour {cost} M, à l’écart de vos voies',
   'way.done': 'Vos voies mènent déjà ici.',
-  'way.part': 'Ce tour paie {count} tronçons sur {all} ({cost} M) ; le reste attend ici.',
+  'way.part': 'Ce tour paie {count} tronçons sur {all} ({cost} M) ; le reste attend ici.',
   'way.nothing': 'Plus d’argent ou d’autorisation pour cela ce tour.',
   'way.rest': 'Le tour finit en chemin ; le reste attend ici.',
   'way.stands': 'Le train n’a plus de points ce tour-ci.',
   'way.wait': 'En attendant votre tour',
   'way.go': 'Rouler',
   'way.goon': 'Continuer',
-  'way.lay': 'Construire pour {count} M',
-  'way.link': 'Liaison conteneur pour {count} M',
+  'way.lay': 'Construire pour {count} M',
+  'way.link': 'Liaison conteneur pour {count} M',
   'way.cancel': 'Y renoncer',
   'way.closed': 'On ne peut y construire.',
   'way.none': 'Aucune voie n’y mène votre train.',
@@ -151,12 +157,18 @@ const fr: Record<keyof typeof en, string> = {
   'legend.title': 'La Chine',
   'legend.sub': 'chemins de fer au crayon, 1905',
   'legend.river': 'rivière +{river}, lac ou bras de mer +{lake}',
-  'legend.cost': '{what} {count} M',
+  'legend.cost': '{what} {count} M',
   reconstructed: 'Carte, villes, marchandises et cartes sont reconstituées',
 };
 
 /** Words that really are the same in both languages. */
-export const SAME: (keyof typeof en)[] = ['region.Xinjiang', 'region.Tibet', 'region.Qinghai', 'region.Sichuan', 'tip.city'];
+export const SAME: (keyof typeof en)[] = [
+  'region.Xinjiang',
+  'region.Tibet',
+  'region.Qinghai',
+  'region.Sichuan',
+  'tip.city',
+];
 export const words = { en, fr };
 export const w = speaker(words);
 export type WordKey = keyof typeof en;
@@ -165,4 +177,12 @@ export type WordKey = keyof typeof en;
 export function nameOf(kind: 'terrain' | 'region', id: string): string {
   const key = `${kind}.${id}`;
   return key in en ? w(key as WordKey) : id;
+}
+
+/** A milepost in words: the city or port there, or the nearest city. */
+export function placeWords(
+  atlas: { nameOf(id: number): string | null; cityNear(id: number): string },
+  id: number,
+): string {
+  return atlas.nameOf(id) ?? w('way.near', { city: atlas.cityNear(id) });
 }

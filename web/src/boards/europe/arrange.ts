@@ -12,7 +12,9 @@ const BESIDE = 12; // how far two tracks of a double route stand from the middle
 function plane(samples: { lon: number; lat: number; value: number }[]): (lon: number, lat: number) => number {
   const s = Array(9).fill(0) as number[];
   for (const { lon, lat, value } of samples) {
-    [1, lon, lat, lon * lon, lon * lat, lat * lat, value, value * lon, value * lat].forEach((each, i) => (s[i] += each));
+    [1, lon, lat, lon * lon, lon * lat, lat * lat, value, value * lon, value * lat].forEach(
+      (each, i) => (s[i] += each),
+    );
   }
   const [n, x, y, xx, xy, yy, v, vx, vy] = s;
   const det = (a: number[]) =>
@@ -46,15 +48,25 @@ function newRoute(route: RouteFacts, a: CityLayout, b: CityLayout): RouteLayout 
   const places = Array.from({ length: route.length }, (_, i): Place => [...at(first + i * pitch), angle]);
   const [start, end] = [at(first - pitch / 2), at(long - first + pitch / 2)];
   const line: Point[] = [[a.x, a.y], ...places.map(([x, y]): Point => [x, y]), [b.x, b.y]];
-  return { places, line, path: `M${line.map((point) => point.join(' ')).join('L')}`, hit: `M${start.join(' ')}L${end.join(' ')}` };
+  return {
+    places,
+    line,
+    path: `M${line.map((point) => point.join(' ')).join('L')}`,
+    hit: `M${start.join(' ')}L${end.join(' ')}`,
+  };
 }
 
 export function arrange(data: EuropeData): Arrangement {
-  const cities = Object.fromEntries(data.cities.map((city) => [city.id, layout.cities[city.id] ?? newCity(data, city.lon, city.lat)]));
+  const cities = Object.fromEntries(
+    data.cities.map((city) => [city.id, layout.cities[city.id] ?? newCity(data, city.lon, city.lat)]),
+  );
   const routes = Object.fromEntries(
     data.routes.map((route) => {
       const drawn = layout.routes[route.id];
-      return [route.id, drawn?.places.length === route.length ? drawn : newRoute(route, cities[route.a], cities[route.b])];
+      return [
+        route.id,
+        drawn?.places.length === route.length ? drawn : newRoute(route, cities[route.a], cities[route.b]),
+      ];
     }),
   );
   return { cities, routes };

@@ -1,22 +1,20 @@
 /** Europe at the table. */
-import type { LogLine } from '../../lib/types';
-import type { Room } from '../room';
 import Board from './Board.svelte';
-import { Desk } from './desk.svelte';
+import { Shared } from './shared.svelte';
 import Hand from './Hand.svelte';
 import Market from './Market.svelte';
-import type { EuropeTable } from './model';
+import type { EuropeLogLine, EuropeRoom } from './model';
 import Story from './Story.svelte';
 import { w } from './words';
 
-export const room: Room = {
-  desk: () => new Desk(),
+export const room: EuropeRoom = {
+  shared: () => new Shared(),
   Board,
   Hand,
   Market,
   Story,
   facts(view, seat) {
-    const plate = (view.table as unknown as EuropeTable).seats[seat];
+    const plate = view.table.seats[seat];
     if (!plate) return [];
     return [
       { icon: 'train', label: w('fact.trains'), value: plate.trains },
@@ -25,13 +23,15 @@ export const room: Room = {
       { icon: 'station', label: w('fact.stations'), value: plate.stations },
     ];
   },
-  points: (view, seat) => (view.table as unknown as EuropeTable).seats[seat]?.points ?? null,
+  points: (view, seat) => view.table.seats[seat]?.points ?? null,
   /** The dearest routes, and what began the last round. */
   moments(log) {
     const counted = log.filter((line) => !line.undone);
-    const worth = (line: LogLine) => (line.event?.points as number | undefined) ?? 0;
+    const worth = (line: EuropeLogLine) => (line.event?.event === 'claimed' ? line.event.points : 0);
     const claims = counted.filter((line) => line.event?.event === 'claimed').toSorted((a, b) => worth(b) - worth(a));
-    return [...claims.slice(0, 3), ...counted.filter((line) => line.event?.event === 'last_round')].toSorted((a, b) => a.n - b.n);
+    return [...claims.slice(0, 3), ...counted.filter((line) => line.event?.event === 'last_round')].toSorted(
+      (a, b) => a.n - b.n,
+    );
   },
   quiet: ['turn', 'turned_up', 'turned_over'],
   parts: () => [

@@ -24,6 +24,7 @@ export type Layout = {
   compass?: [number, number, number][];
 };
 
+// To TypeScript every list in a JSON file is of any length: pairs and triples must be told.
 export const layout = document as unknown as Layout;
 export const [WIDTH, HEIGHT] = layout.size;
 export const WAGON = layout.wagon;

@@ -22,11 +22,24 @@ export function pattern(color: string, w = W, h = H): Shape | null {
   const y1 = h / 2 - 2.4;
   switch (color) {
     case 'red':
-      return { kind: 'stroke', d: steps(x0 + 0.6, x1 - 5, 5.4).map((x) => `M${short(x)} ${short(y1)}L${short(x + 5)} ${short(y0)}`).join('') };
+      return {
+        kind: 'stroke',
+        d: steps(x0 + 0.6, x1 - 5, 5.4)
+          .map((x) => `M${short(x)} ${short(y1)}L${short(x + 5)} ${short(y0)}`)
+          .join(''),
+      };
     case 'blue':
-      return { kind: 'stroke', d: [y0 + 1.4, 0, y1 - 1.4].map((y) => `M${short(x0 + 1)} ${short(y)}H${short(x1 - 1)}`).join('') };
+      return {
+        kind: 'stroke',
+        d: [y0 + 1.4, 0, y1 - 1.4].map((y) => `M${short(x0 + 1)} ${short(y)}H${short(x1 - 1)}`).join(''),
+      };
     case 'yellow':
-      return { kind: 'stroke', d: steps(x0 + 2, x1 - 1.9, 4.8).map((x) => `M${short(x)} ${short(y0 + 0.5)}V${short(y1 - 0.5)}`).join('') };
+      return {
+        kind: 'stroke',
+        d: steps(x0 + 2, x1 - 1.9, 4.8)
+          .map((x) => `M${short(x)} ${short(y0 + 0.5)}V${short(y1 - 0.5)}`)
+          .join(''),
+      };
     case 'orange': {
       const points = steps(x0 + 1.4, x1 - 1.4, 4.6).map((x, i) => `${short(x)} ${short(i % 2 ? y0 + 1.6 : y1 - 1.6)}`);
       return { kind: 'thick', d: `M${points.join('L')}` };
@@ -35,7 +48,10 @@ export function pattern(color: string, w = W, h = H): Shape | null {
       return {
         kind: 'thin',
         d: steps(x0 + 1.2, x1 - 5.4, 8.3)
-          .map((x) => `M${short(x)} ${short(y0 + 0.5)}L${short(x + 5)} ${short(y1 - 0.5)}M${short(x + 5)} ${short(y0 + 0.5)}L${short(x)} ${short(y1 - 0.5)}`)
+          .map(
+            (x) =>
+              `M${short(x)} ${short(y0 + 0.5)}L${short(x + 5)} ${short(y1 - 0.5)}M${short(x + 5)} ${short(y0 + 0.5)}L${short(x)} ${short(y1 - 0.5)}`,
+          )
           .join(''),
       };
     case 'green':
@@ -46,9 +62,17 @@ export function pattern(color: string, w = W, h = H): Shape | null {
           .join(''),
       };
     case 'pink':
-      return { kind: 'fill', d: steps(x0 + 3.8, x1 - 3, 8.2).map((x) => `M${short(x)} -3.4l2.9 3.4-2.9 3.4-2.9-3.4z`).join('') };
+      return {
+        kind: 'fill',
+        d: steps(x0 + 3.8, x1 - 3, 8.2)
+          .map((x) => `M${short(x)} -3.4l2.9 3.4-2.9 3.4-2.9-3.4z`)
+          .join(''),
+      };
     case 'white':
-      return { kind: 'thin', d: `M${short(x0 + 2)} ${short(y0 + 0.6)}H${short(x1 - 2)}q1.4 0 1.4 1.6V${short(y1 - 2.2)}q0 1.6-1.4 1.6H${short(x0 + 2)}q-1.4 0-1.4-1.6V${short(y0 + 2.2)}q0-1.6 1.4-1.6z` };
+      return {
+        kind: 'thin',
+        d: `M${short(x0 + 2)} ${short(y0 + 0.6)}H${short(x1 - 2)}q1.4 0 1.4 1.6V${short(y1 - 2.2)}q0 1.6-1.4 1.6H${short(x0 + 2)}q-1.4 0-1.4-1.6V${short(y0 + 2.2)}q0-1.6 1.4-1.6z`,
+      };
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import { layout } from './layout';
 import { engines, pattern } from './look';
 import { Atlas, byPrice, COLORS, journey, likelyPayment, spread, type EuropeData, type Payment } from './model';
 
-const atlas = new Atlas(map as unknown as EuropeData);
+const atlas = new Atlas(map as EuropeData);
 
 describe('the layout', () => {
   it('has a place for every city and every wagon', () => {
@@ -24,7 +24,7 @@ describe('the layout', () => {
 });
 
 describe('a data pack', () => {
-  const facts = map as unknown as EuropeData;
+  const facts = map as EuropeData;
 
   it('may leave routes out', () => {
     const fewer = new Atlas({ ...facts, routes: facts.routes.filter((route) => route.length < 4) });
@@ -75,7 +75,10 @@ describe('payments', () => {
 
 describe('a journey', () => {
   it('follows owned routes from city to city', () => {
-    expect(journey(atlas, ['berlin-wien', 'budapest-wien-1', 'paris-zurich'], 'berlin', 'budapest')).toEqual(['berlin-wien', 'budapest-wien-1']);
+    expect(journey(atlas, ['berlin-wien', 'budapest-wien-1', 'paris-zurich'], 'berlin', 'budapest')).toEqual([
+      'berlin-wien',
+      'budapest-wien-1',
+    ]);
     expect(journey(atlas, ['berlin-wien'], 'berlin', 'budapest')).toBeNull();
   });
 });

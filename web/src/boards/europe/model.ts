@@ -1,66 +1,33 @@
 /** Europe's view and data as types, and what can be read off them without knowing any rule. */
-import type { Move } from '../../lib/types';
+import type { LogLine, Schemas } from '../../lib/types';
+import type { PartProps, Room, Scene } from '../room';
 import { arrange } from './arrange';
 import type { CityLayout, RouteLayout } from './layout';
+import type { Shared } from './shared.svelte';
 
 export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'pink', 'white', 'black'] as const;
 export const CARDS = [...COLORS, 'locomotive'] as const;
 export type Color = (typeof COLORS)[number];
 export type Card = (typeof CARDS)[number];
-export type Cards = Partial<Record<Card, number>>;
-
-export type Ticket = { id: string; a: string; b: string; points: number; long: boolean; trains_needed: number | null };
-export type Plate = {
-  seat: number;
-  color: string;
-  trains: number;
-  stations: number;
-  points: number;
-  cards: number;
-  shown: Cards;
-  tickets: number | null;
-  ready: boolean;
-};
-export type Tunnel = { route: string; cards: Cards; revealed: Cards; due: number };
-export type EuropeTable = {
-  first: number;
-  active: number;
-  row: (Card | null)[];
-  deck: number;
-  discard: Cards;
-  ticket_deck: number;
-  routes: Record<string, number>;
-  closed: string[];
-  stations: Record<string, number>;
-  turns_left: number | null;
-  tunnel: Tunnel | null;
-  seats: Plate[];
-  own: { hand: Cards; tickets: Ticket[]; offered: Ticket[]; rejected: string[]; returned: string[] } | null;
-};
-
-export type RouteFacts = {
-  id: string;
-  a: string;
-  b: string;
-  length: number;
-  color: Color | 'gray';
-  kind: 'plain' | 'tunnel' | 'ferry';
-  locomotives: number;
-  double_of: string | null;
-};
-export type EuropeData = {
-  cities: { id: string; name: string; lat: number; lon: number }[];
-  routes: RouteFacts[];
-  tickets: { id: string; a: string; b: string; points: number; long: boolean }[];
-  points: { by_length: Record<string, number> };
-  turn: { station_costs: number[] };
-  players: { stations: number };
-};
-
-export type ClaimMove = Move & { type: 'claim'; route: string; cards: Cards };
-export type StationMove = Move & { type: 'station'; city: string; cards: Cards };
-export type PayMove = Move & { type: 'pay'; cards: Cards };
+export type Cards = Schemas['EuropeCards'];
+export type Ticket = Schemas['EuropeTicket'];
+export type Plate = Schemas['EuropePlate'];
+export type Tunnel = Schemas['EuropeTunnel'];
+export type EuropeTable = Schemas['EuropeTable'];
+export type RouteFacts = Schemas['EuropeRoute'];
+export type EuropeData = Schemas['EuropeData'];
+export type EuropeMove = Schemas['EuropeMove'];
+export type ClaimMove = Extract<EuropeMove, { type: 'claim' }>;
+export type StationMove = Extract<EuropeMove, { type: 'station' }>;
+export type PayMove = Extract<EuropeMove, { type: 'pay' }>;
 export type Payment = ClaimMove | StationMove | PayMove;
+export type EuropeEvent = Schemas['EuropeEvent'];
+
+export type EuropeView = Schemas['EuropeView'];
+export type EuropeLogLine = LogLine<EuropeEvent>;
+export type EuropeScene = Scene<EuropeView, EuropeEvent>;
+export type EuropeProps = PartProps<EuropeView, EuropeData, Shared, EuropeEvent>;
+export type EuropeRoom = Room<EuropeView, EuropeData, Shared, EuropeEvent>;
 
 export class Atlas {
   readonly names: Record<string, string> = {};
@@ -134,7 +101,7 @@ export function journey(atlas: Atlas, owned: string[], a: string, b: string): st
   }
   if (!from.has(b)) return null;
   const path: string[] = [];
-  for (let city = b; from.get(city); ) {
+  for (let city = b; from.get(city);) {
     const id = from.get(city)!;
     path.push(id);
     city = atlas.routes[id].a === city ? atlas.routes[id].b : atlas.routes[id].a;

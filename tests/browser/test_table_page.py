@@ -1,0 +1,146 @@
+"""What is around the board: second thoughts, keys, sounds, notices, clocks, leaving and coming back."""
+
+import re
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+from tests.browser.axe import check
+from tests.browser.conftest import NewPage, Server
+from tests.browser.table import MOST_TURNS, Table
+
+FAKES = """
+window.noticed = [];
+window.played = 0;
+window.Notification = class { constructor(title, given) { window.noticed.push(given.body); } close() {} };
+window.Notification.permission = 'granted';
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...given) { window.played++; return start.apply(this, given); };
+"""
+HIDE = "is => Object.defineProperty(document, 'hidden', { value: is, configurable: true })"
+CLOCKED = """async () => {
+  const seats = [{ kind: 'me' }, { kind: 'bot', level: 'beginner' }];
+  const body = JSON.stringify({ game: 'europe', seats, pace: 'slow', clock: { seconds: 10, level: 'beginner' } });
+  const headers = { 'X-Samovar': '1', 'Content-Type': 'application/json' };
+  return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).id;
+}"""
+
+
+def test_around_the_board(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(FAKES)
+    page.goto(server.url)
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice"])
+    expect(page.locator(".plate").nth(1)).to_contain_text("apprentice")
+    table.keep_tickets()
+    table.wait_for_turn()
+    address = page.url
+    _second_thoughts(page, table)
+    _keys(page)
+    _refusals_go(page, table)
+    _notices(page, table)
+    check(page)
+    _leave_and_come_back(page, address)
+
+    page.goto(f"{server.url}/#/table/{page.evaluate(CLOCKED)}")
+    expect(page.get_by_role("timer").first).to_be_visible()
+    expect(page.get_by_text("Your time was up: a bot plays for you.")).to_be_visible()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_text("Your time was up")).to_have_count(0)
+
+
+def _second_thoughts(page: Page, table: Table) -> None:
+    before, hand = table.number(), table.hand_size()
+    table.draw()
+    table.settled(before)
+    _press(page, "Control+z", page.get_by_role("dialog"))
+    _past_chance(page)
+    expect(page.locator(".log")).to_contain_text("Player 1 takes back 1 move")
+    assert table.hand_size() == hand
+    _press(page, "Control+y", page.locator(".log", has_text="Player 1 puts 1 move back"))
+    assert table.hand_size() == hand + 1
+    page.get_by_role("button", name="Undo").click()
+    _past_chance(page)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("button", name="Redo")).to_have_count(0)
+
+
+def _press(page: Page, key: str, wanted: Locator) -> None:
+    """Keys that play are not heard while the last move is under way."""
+    for _ in range(MOST_TURNS):
+        page.keyboard.press(key)
+        try:
+            wanted.wait_for(timeout=1_000)
+            return
+        except TimeoutError:
+            continue
+    raise AssertionError(f"{key} is never heard")
+
+
+def _past_chance(page: Page) -> None:
+    """A card had come out: what that costs is said first."""
+    page.get_by_role("dialog").locator(".primary").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def _keys(page: Page) -> None:
+    """The dialog of keys opens by key and by button, and gives the focus back."""
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_contain_text("To the city whose name begins so")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    for opener in (page.get_by_role("button", name="Keys"), page.get_by_role("button", name="More about Bot 2")):
+        opener.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
+    page.get_by_role("button", name="More about Bot 2").click()
+    expect(page.get_by_role("dialog")).to_contain_text("A bot plays here, level: apprentice.")
+    expect(page.get_by_role("dialog")).to_contain_text("Bot 2 has chosen the starting tickets")
+    page.keyboard.press("Escape")
+
+
+def _refusals_go(page: Page, table: Table) -> None:
+    table.click_route(page.locator('[data-spot="route:petrograd-stockholm"]'))
+    expect(page.get_by_role("alert")).to_be_visible()
+    before = table.number()
+    table.draw()
+    table.settled(before)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def _notices(page: Page, table: Table) -> None:
+    """A bell and a notification when it is my turn again and the page is hidden; the bots take their time, or not."""
+    table.wait_for_turn()
+    page.evaluate(HIDE, True)
+    heard = page.evaluate("window.played")
+    for _ in range(MOST_TURNS):
+        if page.evaluate("window.noticed.length"):
+            break
+        table.wait_for_turn()
+        before = table.number()
+        table.draw()
+        table.settled(before)
+    assert page.evaluate("window.noticed")[0].startswith("Choose")
+    assert page.evaluate("window.played") > heard
+    page.evaluate(HIDE, False)
+    page.get_by_role("button", name="The bots play").click()
+    page.get_by_role("radio", name="slowly").check()
+    expect(page.locator(".log")).to_contain_text("the bots take their time")
+    page.keyboard.press("Escape")
+
+
+def _leave_and_come_back(page: Page, address: str) -> None:
+    for answer in ("Stay", "Leave"):
+        page.get_by_role("button", name="More about Player 1").click()
+        page.get_by_role("button", name="Leave the table").click()
+        expect(page.get_by_role("dialog", name="Leave the table?")).to_contain_text("A bot plays on in your seat")
+        page.get_by_role("button", name=answer, exact=True).click()
+        if answer == "Stay":
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page).to_have_url(re.compile("#/$"))
+    page.goto(address)
+    expect(page.get_by_text("You left this table")).to_be_visible()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_text("You left this table")).to_have_count(0)

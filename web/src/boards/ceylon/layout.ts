@@ -1,0 +1,82 @@
+/** Where things are on Ceylon's board, and the shapes of its terraces. */
+import type { HexFacts, HexView } from './model';
+
+export type Point = { x: number; y: number };
+export type Places = Record<string, Point>;
+
+/** The size of a hex; the axes are those of the data (pointy top). */
+export const SIZE = 75;
+export const WIDTH = 1240;
+export const HEIGHT = 770;
+/** How much higher a level is drawn. */
+export const STEP = 15;
+
+/** The middle of each hex; the island lies in the middle of the board. */
+export function placesOf(hexes: HexFacts[]): Places {
+  const raw = hexes.map(({ q, r }) => ({ x: Math.sqrt(3) * (q + r / 2) * SIZE, y: 1.5 * r * SIZE }));
+  const mid = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const [dx, dy] = [WIDTH / 2 - mid(raw.map((one) => one.x)), HEIGHT / 2 + 8 - mid(raw.map((one) => one.y))];
+  return Object.fromEntries(hexes.map((hex, i) => [hex.id, { x: raw[i].x + dx, y: raw[i].y + dy }]));
+}
+
+/** The top of a hex, raised by its level. */
+export function topOf(hex: HexView, places: Places): Point {
+  const { x, y } = places[hex.id];
+  return { x, y: y - hex.level * STEP };
+}
+
+/** The middle of a district, where its name stands. */
+export function heartOf(district: string, hexes: HexFacts[], places: Places): Point {
+  const mine = hexes.filter((hex) => hex.district === district).map((hex) => places[hex.id]);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { x: mean(mine.map((at) => at.x)), y: mean(mine.map((at) => at.y)) };
+}
+
+/** The borders of the districts: rivers between neighbours, each once. */
+export function rivers(hexes: HexFacts[], places: Places): { key: string; path: string }[] {
+  const district = Object.fromEntries(hexes.map((hex) => [hex.id, hex.district]));
+  const half = 1 / Math.sqrt(3);
+  return hexes.flatMap((hex) =>
+    hex.neighbours
+      .filter((id) => id > hex.id && id in district && district[id] !== hex.district)
+      .map((id) => {
+        const [a, b] = [places[hex.id], places[id]];
+        const [dx, dy] = [(b.x - a.x) / 2, (b.y - a.y) / 2];
+        const [x, y] = [a.x + dx, a.y + dy];
+        return { key: `${hex.id}-${id}`, path: `M${x - dy * half} ${y + dx * half}L${x + dy * half} ${y - dx * half}` };
+      }),
+  );
+}
+
+/** The plaques of the districts, in the corners beside them. */
+export const PLAQUE = { width: 226, height: 96 };
+const CORNERS: Record<string, Point> = {
+  dimbula: { x: 12, y: HEIGHT - 108 },
+  kandy: { x: 12, y: 12 },
+  ruhuna: { x: WIDTH - 238, y: HEIGHT - 108 },
+  uva: { x: WIDTH - 238, y: 12 },
+};
+export function plaqueAt(district: string, place: number): Point {
+  return CORNERS[district] ?? { x: 20 + place * 240, y: 20 };
+}
+
+export function corners(size: number): [number, number][] {
+  return Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 180) * (60 * i - 90);
+    return [size * Math.cos(angle), size * Math.sin(angle)];
+  });
+}
+
+export function outline(size: number): string {
+  return `M${corners(size)
+    .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('L')}Z`;
+}
+
+/** The side of a raised hex, below its top. */
+export function wall(size: number, height: number): string {
+  const [, right, lowRight, bottom, lowLeft] = [0, 1, 2, 3, 4].map((i) => corners(size)[i]);
+  const line = [right, lowRight, bottom, lowLeft].slice(1, 4);
+  const under = line.map(([x, y]) => [x, y + height]).reverse();
+  return `M${[...line, ...under].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}

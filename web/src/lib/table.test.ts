@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api';
+import { struck, TableStore } from './table.svelte';
+import type { LogLine, TableView } from './types';
+
+type Heard = { message: (message: { event: string; data: string }) => void };
+const streams: Heard[] = [];
+
+vi.mock('./stream', () => ({
+  Stream: class {
+    constructor(_: string, heard: Heard) {
+      streams.push(heard);
+    }
+    close() {}
+  },
+}));
+
+const line = (n: number, more: Partial<LogLine> = {}): LogLine => ({
+  n,
+  kind: 'event',
+  seat: 0,
+  text: { en: `line ${n}`, fr: `ligne ${n}` },
+  event: null,
+  at: 0,
+  undone: false,
+  ...more,
+});
+
+const view = (n: number, log: LogLine[], log_from: number): TableView =>
+  ({ n, log, log_from, seat: 0, role: 'player', seats: [], view: { to_move: [], over: false } }) as never;
+
+const numbers = (store: TableStore) => store.log.map((each) => each.n);
+
+describe('the log of a table', () => {
+  beforeEach(() => {
+    streams.length = 0;
+    vi.restoreAllMocks();
+  });
+
+  async function opened(last: TableView): Promise<TableStore> {
+    vi.spyOn(api, 'table').mockResolvedValue(last);
+    const store = new TableStore('abc');
+    await store.open(0);
+    return store;
+  }
+
+  const hear = (fresh: TableView) => streams.at(-1)!.message({ event: 'update', data: JSON.stringify(fresh) });
+
+  it('is fetched further back, page by page, to the beginning', async () => {
+    const pages = vi
+      .spyOn(api, 'log')
+      .mockResolvedValueOnce({ log: [line(3), line(4)], log_from: 3 })
+      .mockResolvedValueOnce({ log: [line(0), line(2)], log_from: 0 });
+    const store = await opened(view(6, [line(5), line(6)], 5));
+    await Promise.all([store.earlier(), store.earlier()]);
+    expect(numbers(store)).toEqual([3, 4, 5, 6]);
+    await store.wholeLog();
+    await store.earlier();
+    expect(numbers(store)).toEqual([0, 2, 3, 4, 5, 6]);
+    expect(pages.mock.calls).toEqual([
+      ['abc', 0, 5],
+      ['abc', 0, 3],
+    ]);
+  });
+
+  it('strikes what was taken back, also on a page that was fetched before', async () => {
+    let send: (page: { log: LogLine[]; log_from: number }) => void = () => {};
+    vi.spyOn(api, 'log').mockReturnValue(new Promise((resolve) => (send = resolve)));
+    const store = await opened(view(5, [line(5)], 5));
+    const fetching = store.earlier();
+    hear(view(6, [line(6, { kind: 'undo', event: { undone: [4, 5] } as never })], 6));
+    send({ log: [line(4)], log_from: 4 });
+    await fetching;
+    expect(store.log.map((each) => [each.n, each.undone])).toEqual([
+      [4, true],
+      [5, true],
+      [6, false],
+    ]);
+  });
+
+  it('counts again what was put back', () => {
+    const undo = (n: number, undone: number[]) => line(n, { kind: 'undo', event: { undone } as never });
+    const redo = (n: number, redone: number[]) => line(n, { kind: 'redo', event: { redone } as never });
+    const taken = (log: LogLine[]) =>
+      struck(log)
+        .filter((each) => each.undone)
+        .map((each) => each.n);
+    const log = [line(1), line(2), line(2), line(3)];
+    expect(taken(log)).toEqual([]);
+    expect(taken([...log, undo(4, [2, 3])])).toEqual([2, 2, 3]);
+    expect(taken([...log, undo(4, [3]), undo(5, [2]), redo(6, [2])])).toEqual([3]);
+    expect(taken([line(1, { undone: true }), undo(2, [1]), redo(3, [1])])).toEqual([]);
+  });
+
+  it('begins anew after a silence in which more happened than one page tells', async () => {
+    const pages = vi.spyOn(api, 'log').mockResolvedValue({ log: [line(7)], log_from: 7 });
+    const store = await opened(view(5, [line(4), line(5)], 0));
+    hear(view(6, [line(6)], 6));
+    expect(numbers(store)).toEqual([4, 5, 6]);
+    hear(view(9, [line(8), line(9)], 8));
+    expect(numbers(store)).toEqual([8, 9]);
+    await store.earlier();
+    expect(pages).toHaveBeenCalledWith('abc', 0, 8);
+    expect(numbers(store)).toEqual([7, 8, 9]);
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../lib/settings.svelte';
+import type { TableSummary } from '../lib/types';
+import { outcome, sharedWithOthers, sorted } from './tables';
+
+const seat = (number: number, name: string, held: boolean, yours: boolean) =>
+  ({ seat: number, name, held, yours }) as TableSummary['seats'][number];
+
+const table = (facts: Partial<TableSummary> = {}): TableSummary =>
+  ({
+    id: 't',
+    role: 'player',
+    over: false,
+    imported: false,
+    to_move: [1],
+    my_seats: [0],
+    updated: 1,
+    result: [],
+    seats: [seat(0, 'Ada', true, true), seat(1, 'Bot 2', false, false)],
+    ...facts,
+  }) as TableSummary;
+
+describe('a table in my list', () => {
+  beforeEach(() => settings.speak('en'));
+
+  it('comes first where it waits for me', () => {
+    const waiting = table({ id: 'mine', to_move: [0] });
+    expect(sorted([table({ id: 'later', updated: 9 }), waiting]).map((each) => each.id)).toEqual(['mine', 'later']);
+  });
+
+  it('says how it ended for me, or who won it', () => {
+    const result = [
+      { seat: 1, total: 90, rank: 1 },
+      { seat: 0, total: 70.5, rank: 2 },
+    ];
+    expect(outcome(table())).toBe('');
+    expect(outcome(table({ result }))).toBe('2nd of 2, 70.5 points');
+    expect(outcome(table({ result, my_seats: [1] }))).toBe('Won with 90 points');
+    expect(outcome(table({ result, my_seats: [] }))).toBe('Bot 2 won with 90 points');
+    expect(outcome(table({ result: result.slice(1) }))).toBe('70.5 points');
+    settings.speak('fr');
+    expect(outcome(table({ result }))).toBe('2ᵉ sur 2, 70,5 points');
+  });
+
+  it('is left, not deleted, where somebody else sits', () => {
+    expect(sharedWithOthers(table())).toBe(false);
+    expect(sharedWithOthers(table({ seats: [seat(0, 'Ada', true, true), seat(1, 'Max', true, false)] }))).toBe(true);
+  });
+});

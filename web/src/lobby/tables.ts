@@ -1,0 +1,52 @@
+/** What a list says of a table. */
+import { list } from '../lib/i18n';
+import { settings } from '../lib/settings.svelte';
+import type { TableSummary } from '../lib/types';
+import { w } from './words';
+
+export function waitsForMe(table: TableSummary): boolean {
+  return !table.over && table.role === 'player' && table.to_move.some((seat) => table.my_seats.includes(seat));
+}
+
+/** Those that wait for me first, then the latest. */
+export function sorted(tables: TableSummary[]): TableSummary[] {
+  return tables.toSorted((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)) || b.updated - a.updated);
+}
+
+/** Whether somebody else has a seat here: then I leave, and the table stays. */
+export function sharedWithOthers(table: TableSummary): boolean {
+  return !table.imported && table.seats.some((seat) => seat.held && !seat.yours);
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(value);
+}
+
+export function day(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'short', year }).format(date);
+}
+
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** 2nd, 3rd; 2ᵉ, 3ᵉ. */
+function ordinal(place: number): string {
+  if (settings.language === 'fr') return `${place}${place === 1 ? 'ᵉʳ' : 'ᵉ'}`;
+  return `${place}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]}`;
+}
+
+/** How a finished game ended for me, or who won it; nothing where nobody knows. */
+export function outcome(table: TableSummary): string {
+  const { result, my_seats: mine } = table;
+  if (!result.length) return '';
+  const points = (place: number) => number(result[place].total);
+  if (result.length === 1) return w('result.alone', { points: points(0) });
+  const me = mine.length === 1 ? result.find((each) => each.seat === mine[0]) : undefined;
+  if (me) {
+    const facts = { points: number(me.total), rank: ordinal(me.rank), of: result.length };
+    return w(me.rank === 1 ? 'result.won' : 'result.place', facts);
+  }
+  const winners = result.filter((each) => each.rank === 1).map((each) => table.seats[each.seat]?.name ?? '');
+  return w('result.other', { names: list(winners), points: points(0), count: winners.length });
+}

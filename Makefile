@@ -1,112 +1,160 @@
 # make play: play.  make test: every check, from a fresh clone.
-# Needs Python 3.11 or newer; a C compiler makes the engines fast; Node builds the browser app.
+# Needs Python 3.11 or newer; a C compiler makes the engines fast; Node comes through pip where it is missing.
 
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
-UV_VERSION := 0.13.7
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
+ifndef TOGETHER
+.NOTPARALLEL:
+endif
 
+ENVIRONMENT := tools/setup/environment.py
+CHECKED := $(VENV)/.stamp-checked
+UV := $(VENV)/.stamp-uv
 DEPENDENCIES := $(VENV)/.stamp-dependencies
+TOOLS := $(VENV)/.stamp-tools
 empty :=
 KIND := $(if $(SAMOVAR_PURE),plain,compiled$(SAMOVAR_OPT)$(subst /,-,$(subst $(empty) ,-,$(SAMOVAR_COMPILE))))
+WHEEL := dist/.stamp-$(KIND)
 INSTALLED := $(VENV)/.stamp-installed-$(KIND)
-WEB := $(if $(wildcard web/package.json),src/samovar/table/web/index.html)
-NODE := $(if $(wildcard web/package.json),web/node_modules/.stamp-dependencies)
+WEB := src/samovar/table/web/index.html
+
+# What the bundler of the browser app asks for.
+NODE_FOUND := $(shell command -v npm >/dev/null && node -p 'const [a, b] = process.versions.node.split("."); (a == 20 && b >= 19 || a == 22 && b >= 12 || a > 22) ? process.version : ""' 2>/dev/null)
+NODE := $(if $(NODE_FOUND),,$(VENV)/.stamp-node)
+NODE_PACKAGES := web/node_modules/.stamp-dependencies
+NPM := PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 
 SOURCES = $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/samovar/table/web/*' -not -path '*.egg-info/*')
 WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help setup play test lint test-web test-compiled test-plain test-browser screenshots coverage bench format lock clean distclean chromium
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants bench format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
 
-setup: $(INSTALLED) ## the environment in .venv, with samovar compiled and installed
+ready:
+	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(DEPENDENCIES) $(WEB)
+
+setup: ready ## the environment in .venv, with samovar compiled and installed
+	@$(MAKE) -s --no-print-directory $(INSTALLED)
 
 play: setup ## play
 	@$(BIN)/samovar play
 
-$(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("samovar needs Python 3.11 or newer, and $(PYTHON) is " + sys.version.split()[0])'
-	$(PYTHON) -m venv $(VENV)
+wheel: ready ## dist/samovar-….whl, with the engines compiled and the browser app
+	@$(MAKE) -s --no-print-directory $(WHEEL)
+	@ls dist/*.whl
 
-$(DEPENDENCIES): requirements-dev.lock | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+$(CHECKED):
+	@$(PYTHON) $(ENVIRONMENT) check "$(NODE_FOUND)"
+	@mkdir -p $(@D) && touch $@
+
+$(BIN)/python: | $(CHECKED)
+	@$(PYTHON) -m venv $(VENV)
+
+$(UV): requirements-uv.lock | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-uv.lock || echo "samovar: uv is not to be had, so pip installs, more slowly"
 	@touch $@
 
-$(INSTALLED): $(DEPENDENCIES) $(WEB) pyproject.toml setup.py $(SOURCES)
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .
+$(DEPENDENCIES): requirements.lock requirements-build.lock $(UV)
+	@$(BIN)/python $(ENVIRONMENT) install "what playing takes" requirements.lock requirements-build.lock
+	@touch $@
+
+$(TOOLS): requirements-dev.lock $(DEPENDENCIES)
+	@$(BIN)/python $(ENVIRONMENT) install "what testing takes" requirements-dev.lock
+	@touch $@
+
+$(VENV)/.stamp-node: requirements-node.lock $(UV)
+	@$(BIN)/python $(ENVIRONMENT) install Node requirements-node.lock
+	@$(BIN)/python $(ENVIRONMENT) node $(VENV)/node
+	@touch $@
+
+$(NODE_PACKAGES): web/package.json web/package-lock.json $(NODE) | $(CHECKED)
+	@echo "samovar: installing the packages that build the browser app …"
+	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+src/samovar/table/web/index.html: $(NODE_PACKAGES) $(WEB_SOURCES)
+	@echo "samovar: building the browser app …"
+	@cd web && $(NPM) run --silent build -- --outDir ../src/samovar/table/web --emptyOutDir --logLevel warn
+	@touch $@
+
+$(WHEEL): $(DEPENDENCIES) $(WEB) pyproject.toml setup.py $(wildcard tools/setup/*.py) $(SOURCES)
+	@rm -rf dist && mkdir dist
+	@$(BIN)/python -c 'from setuptools.build_meta import build_wheel; build_wheel("dist", {"--quiet": None})'
+	@touch $@
+
+$(INSTALLED): $(WHEEL)
+	@$(BIN)/python $(ENVIRONMENT) wheel dist/*.whl
 	@rm -f $(VENV)/.stamp-installed* && touch $@
 	@cd $(VENV) && bin/python -c 'import samovar.core as c; print("samovar:", "installed as plain Python" if c.__file__.endswith(".py") else "installed, compiled")'
 
-web/node_modules/.stamp-dependencies: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
-	@mkdir -p $(@D) && touch $@
-
-src/samovar/table/web/index.html: web/node_modules/.stamp-dependencies $(WEB_SOURCES)
-	cd web && npm run build -- --outDir ../src/samovar/table/web --emptyOutDir
-	@touch $@
-
 test: setup lint test-web test-compiled test-plain coverage test-browser ## every check
 
-lint: $(DEPENDENCIES) ## style, types and layers
+lint: $(TOOLS) ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy setup.py src tests $(wildcard bench)
+	$(BIN)/mypy setup.py src tests tools bench
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-test-web: $(NODE) ## the browser app's own checks
-ifneq ($(NODE),)
-	cd web && npm run check && npm test
-endif
+test-web: $(NODE_PACKAGES) ## the browser app's own checks
+	cd web && $(NPM) run check && $(NPM) test
 
-test-compiled: setup ## all tests, on the installed package
+test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
 	@rm -f .coverage .coverage.*
-	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --cov --cov-report= --ignore=tests/browser
+	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
 
-test-plain: setup ## the engines' tests once more, uncompiled
+test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
-	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --cov --cov-append --cov-report= $(ENGINE_TESTS)
+	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
 
-test-browser: setup $(if $(wildcard tests/browser),chromium) ## games played in a real browser
-ifneq ($(wildcard tests/browser/test_*.py),)
+test-browser: setup $(TOOLS) chromium ## games played in a real browser
 	SAMOVAR_EXPECT=compiled $(PYTEST) tests/browser
-endif
 
-screenshots: setup chromium ## the pictures in docs/screenshots, made anew by the browser tests
+screenshots: setup $(TOOLS) chromium ## the pictures in docs/screenshots, made anew by the browser tests
 	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser
 
-coverage: ## what the last test run covered
+coverage: ## what the last test run covered; fails below the floor in pyproject.toml
 	$(BIN)/coverage report
+
+mutants: $(TOOLS) ## rules broken at random (MUTANTS=40 GAME=europe SEED=1): do the tests notice?
+	nice $(BIN)/python -m tools.mutants $(if $(GAME),--game $(GAME)) --mutants $(or $(MUTANTS),40) --seed $(or $(SEED),1)
+
+systemd:
+	@command -v systemd-analyze >/dev/null || { \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends systemd; }
 
 chromium:
 	@command -v chromium >/dev/null || { \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
 
-bench: setup ## benchmarks
+bench: setup $(TOOLS) ## benchmarks
 	$(BIN)/python -m bench
 
-format: $(DEPENDENCIES) ## put the code in shape
+format: $(TOOLS) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: | $(BIN)/python ## choose and pin the newest dependencies
-	$(BIN)/python -m pip install --quiet uv==$(UV_VERSION)
-	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-emit-index-url \
-	  --python-version 3.11 pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-emit-index-url \
-	  --python-version 3.11 pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
-	@! grep -nE '://|file:|^-' requirements.lock requirements-dev.lock
+COMPILE_LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-emit-index-url --python-version 3.11
+
+lock: $(UV) ## choose and pin the newest dependencies
+	$(COMPILE_LOCK) --group uv -o requirements-uv.lock
+	$(COMPILE_LOCK) --group node -o requirements-node.lock
+	$(COMPILE_LOCK) pyproject.toml --extra table -o requirements.lock
+	$(COMPILE_LOCK) --group build -c requirements.lock -o requirements-build.lock
+	$(COMPILE_LOCK) pyproject.toml --extra table --group dev -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
+	@! grep -nE '://|file:|^-' requirements*.lock
 
 clean: ## forget what was built
 	rm -rf build dist src/*.egg-info src/samovar/table/web .coverage .coverage.* htmlcov

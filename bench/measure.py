@@ -10,8 +10,8 @@ import tracemalloc
 from collections.abc import Callable
 from time import process_time
 
-from bench import china
-from samovar import arena, bots, core, games
+from bench import china, simulation
+from samovar import core, games
 from samovar.core import Dice, State, play_out
 from samovar.games.europe import Europe
 from samovar.games.europe.components import Map
@@ -127,31 +127,10 @@ def longest_paths() -> dict[str, float]:
     return {"board": best(all_boards), "tangled": best(tangled)}
 
 
-def self_play(level: str, players: int, number: int) -> float | None:
-    """Games of a level against itself, per second of one core."""
-    if level not in bots.levels(games.game("europe")):
-        return None
-    began = process_time()
-    arena.simulate("europe", players, [level] * players, number, seed=1)
-    return number / (process_time() - began)
-
-
-def jobs_scaling(number: int) -> dict[str, float]:
-    """Random games per second by the clock, with one process and with two."""
-    rates = {}
-    for jobs in (1, 2):
-        rates[str(jobs)] = max(
-            arena.simulate("europe", PLAYERS, ["random"] * PLAYERS, number, seed=1, jobs=jobs).games_per_second
-            for _ in range(2)
-        )
-    return rates
-
-
 def main(quick: bool) -> None:
     compiled = kind() == "compiled"
     scale = 5 if compiled else 1
     seconds = 0.2 if quick else 2.0
-    few = 1 if quick else 4
     results: dict[str, object] = {
         "kind": kind(),
         "random": random_games("europe", seconds),
@@ -159,12 +138,12 @@ def main(quick: bool) -> None:
         "copy": copy_cost(2000 * scale),
         "bytes": bytes_per_position(),
         "longest": longest_paths(),
-        "expert": {str(players): self_play("expert", players, few * 5 * scale) for players in (2, 4)},
-        "greedy": {str(players): self_play("greedy", players, few * scale) for players in (2, 4)},
+        "simulate": simulation.beside_play_out((10 if quick else 40) * scale),
+        "self_play": simulation.all_self_play(seconds),
     }
     results["china"] = china.measured(compiled, quick)
     if compiled:
-        results["jobs"] = jobs_scaling(200 if quick else 2500)
+        results["jobs"] = simulation.on_several_cores(200 if quick else 2500)
     print(json.dumps(results))
 
 

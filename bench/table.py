@@ -5,6 +5,7 @@ from typing import Any
 Measured = dict[str, Any]
 Row = tuple[str, str, str, str, str]
 NOTHING = "–"
+COUNTS = {"2": "two", "3": "three", "4": "four"}
 
 
 def _rate(value: float | None) -> str:
@@ -35,12 +36,33 @@ def rows(plain: Measured, compiled: Measured | None) -> list[Row]:
         _bytes(plain, fast),
         _times("longest paths of a full board, four seats", ["longest", "board"], plain, fast, ""),
         _times("longest path of the most tangled network", ["longest", "tangled"], plain, fast, ""),
-        _rates("expert against itself, two, games/s", ["expert", "2"], plain, fast, "100"),
-        _rates("expert against itself, four, games/s", ["expert", "4"], plain, fast, "100"),
-        _rates("greedy against itself, two, games/s", ["greedy", "2"], plain, fast, ""),
-        _rates("greedy against itself, four, games/s", ["greedy", "4"], plain, fast, ""),
+        *_self_play(plain, fast),
         *_china(plain, fast),
+        *_simulate(plain, fast),
         *_jobs(fast),
+    ]
+
+
+def _self_play(plain: Measured, fast: Measured) -> list[Row]:
+    """Each level against itself, game by game."""
+    rows = []
+    for table in plain["self_play"]:
+        name, players = table.split(" ")
+        for level in plain["self_play"][table]:
+            asked = "100" if (name, level) == ("europe", "expert") else ""
+            title = f"{name.capitalize()}, {COUNTS[players]} {level} players, games/s"
+            rows.append(_rates(title, ["self_play", table, level], plain, fast, asked))
+    return rows
+
+
+def _simulate(plain: Measured, fast: Measured) -> list[Row]:
+    """How much of the engine's own speed is left when bots are asked and games are counted."""
+    shares = [_find(results, ["simulate", "share"]) for results in (plain, fast)]
+    shown = [NOTHING if share is None else f"{100 * share:.0f} %" for share in shares]
+    return [
+        _rates("random games of four by `simulate`, games/s", ["simulate", "simulate"], plain, fast, ""),
+        _rates("the same by `play_out`, in the same run, games/s", ["simulate", "play_out"], plain, fast, ""),
+        ("`simulate` in percent of `play_out`", shown[0], shown[1], "", "80 %"),
     ]
 
 

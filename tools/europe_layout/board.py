@@ -3,9 +3,14 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
-from geography import HELPERS, conic
+from numpy.typing import NDArray
+from tools.europe_layout.geography import HELPERS, conic
+
+Json = dict[str, Any]
+Array: TypeAlias = NDArray[np.float64]
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -41,26 +46,26 @@ class Board:
     ids: list[str]
     names: list[str]
     bundles: list[Bundle]
-    geo: np.ndarray  # cities first, then helpers, then the rim: projected, fitted into the frame
-    labels: np.ndarray  # width and height of every city's label
+    geo: Array  # cities first, then helpers, then the rim: projected, fitted into the frame
+    labels: Array  # width and height of every city's label
 
     @property
-    def cities(self):
+    def cities(self) -> int:
         return len(self.ids)
 
 
-def fit():
+def fit() -> dict[str, float]:
     """From the conic projection to board units, the same for cities, coasts and rivers."""
     return {"sx": 2330.0, "sy": 2300.0, "x0": 872.0, "y0": 572.0}
 
 
-def project(lon, lat):
+def project(lon: float, lat: float) -> tuple[float, float]:
     x, y = conic(lon, lat)
     f = fit()
     return f["x0"] + f["sx"] * x, f["y0"] + f["sy"] * y
 
 
-def rim():
+def rim() -> list[tuple[float, float]]:
     """Fixed points outside the frame: there the map stays as it is."""
     out = 170.0
     across = np.linspace(-out, WIDTH + out, 9)
@@ -68,12 +73,12 @@ def rim():
     return [(x, y) for x in across for y in (-out, HEIGHT + out)] + [(x, y) for y in down for x in (-out, WIDTH + out)]
 
 
-def load(path):
-    game = json.loads(Path(path).read_text())
+def load(path: Path | str) -> tuple[Json, Board]:
+    game: Json = json.loads(Path(path).read_text())
     widths = json.loads(LETTERS.read_text())["widths"]
     ids = [c["id"] for c in game["cities"]]
     index = {c: i for i, c in enumerate(ids)}
-    groups = {}
+    groups: dict[tuple[str, str], list[Json]] = {}
     for r in game["routes"]:
         groups.setdefault((r["a"], r["b"]), []).append(r)
     bundles = [

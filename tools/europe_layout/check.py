@@ -1,7 +1,7 @@
 """Exact check of a board layout: nothing lies on anything else. Standard library only.
 
 `problems(layout, game)` returns a list of sentences, empty when the layout is good.
-Run it alone: python check.py [layout.json] [map.json]
+Run it alone: python -m tools.europe_layout.check [layout.json] [map.json]
 """
 
 from __future__ import annotations
@@ -188,9 +188,10 @@ def problems(layout: dict[str, Any], game: dict[str, Any]) -> list[str]:
                 found.append(f"line-city: the line of {route} runs over {city}")
 
     # names of seas and ornaments keep off everything of the game
-    extras = {
-        f"sea {sea['id']}": rectangle(sea["x"], sea["y"], *sea["room"], sea["angle"]) for sea in layout.get("seas", [])
-    }
+    extras: dict[str, Shape] = {}
+    for sea in layout.get("seas", []):
+        w, h = sea["room"]
+        extras[f"sea {sea['id']}"] = rectangle(sea["x"], sea["y"], w, h, sea["angle"])
     for name, (x, y, w, h) in layout.get("free", {}).items():
         extras[name] = rectangle(x + w / 2, y + h / 2, w, h)
     for name, shape in extras.items():

@@ -1,26 +1,33 @@
 """Turn solution.json into the board: wagon places, curves, labels, and the land bent along with the cities.
 
-python draw.py [map.json]        # writes web/src/boards/europe/layout.json and reports what overlaps
+python -m tools.europe_layout.draw [map.json]    # writes web/src/boards/europe/layout.json and reports what overlaps
 """
 
 import json
 import math
 import sys
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from typing import Any, Self
 
-import board as facts
-import check
 import numpy as np
-from geography import HELPERS, RANGES, SEAS
-from solve import Places, bernstein, slopes
+from tools.europe_layout import board as facts
+from tools.europe_layout import check
+from tools.europe_layout.board import Array, Board, Json
+from tools.europe_layout.geography import HELPERS, RANGES, SEAS
+from tools.europe_layout.solve import Places, bernstein, slopes
+
+Point = Sequence[float] | Array
+Bend = Callable[[Any], Array]
+Shape = Any  # a geometry of shapely
 
 
-def r1(value):
+def r1(value: float) -> float:
     value = round(float(value), 1)
     return int(value) if value == int(value) else value
 
 
-def number(value):
+def number(value: float) -> str:
     text = f"{value:.1f}".rstrip("0").rstrip(".")
     return {"-0": "0", "": "0"}.get(text, text)
 
@@ -28,49 +35,50 @@ def number(value):
 class Path:
     """SVG path data in short relative form; rounding never adds up along the way."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.text = ""
         self.at = (0.0, 0.0)
         self.start = (0.0, 0.0)
 
-    def _rel(self, points):
-        out = []
-        for p in points:
-            x, y = round(float(p[0]), 1), round(float(p[1]), 1)
-            out += [number(x - self.at[0]), number(y - self.at[1])]
-        self.at = (x, y)
+    def _rel(self, points: Sequence[Point]) -> str:
+        rounded = [(round(float(p[0]), 1), round(float(p[1]), 1)) for p in points]
+        out = [number(value) for x, y in rounded for value in (x - self.at[0], y - self.at[1])]
+        self.at = rounded[-1]
         text = out[0]
         for value in out[1:]:
             text += value if value.startswith("-") else " " + value
         return text
 
-    def move(self, p):
+    def move(self, p: Point) -> Self:
         self.at = self.start = (round(float(p[0]), 1), round(float(p[1]), 1))
         self.text += f"M{number(self.at[0])} {number(self.at[1])}"
         return self
 
-    def line(self, p):
+    def line(self, p: Point) -> Self:
         self.text += "l" + self._rel([p])
         return self
 
-    def quad(self, handle, p):
+    def quad(self, handle: Point, p: Point) -> Self:
         self.text += "q" + self._rel([handle, p])
         return self
 
-    def cubic(self, a, b, p):
+    def cubic(self, a: Point, b: Point, p: Point) -> Self:
         self.text += "c" + self._rel([a, b, p])
         return self
 
-    def close(self):
+    def close(self) -> Self:
         self.text += "z"
         self.at = self.start
         return self
 
 
-def smooth_path(points, closed=False):
+def mid(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
     """A path through the middles of the sides, the corners being the handles: it looks drawn."""
     path = Path()
-    mid = lambda a, b: ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)  # noqa: E731
     if closed:
         path.move(mid(points[-1], points[0]))
         for i, p in enumerate(points):
@@ -87,18 +95,18 @@ def smooth_path(points, closed=False):
 # ---- routes and cities ------------------------------------------------------------------------
 
 
-def routes_of(board, x, c, ends):
+def routes_of(board: Board, x: Array, c: Array, ends: Array) -> Json:
     places = Places(board)
     places.ends = ends
     q = places.curves(x, c)
     _, _, arc = places.lengths(q)
     first, pitch = places.starts(arc[:, -1])
-    out = {}
+    out: Json = {}
     for m, bundle in enumerate(board.bundles):
         total, begin = arc[m, -1], first[m]
         end = begin + (bundle.length - 1) * pitch[m] + facts.WAGON
 
-        def point(s, offset, m=m):
+        def point(s: float, offset: float, m: int = m) -> tuple[Array, Array]:
             t = np.interp(s, arc[m], places.grid)
             p = bernstein(t) @ q[m]
             d = slopes(t) @ q[m]
@@ -137,8 +145,8 @@ def routes_of(board, x, c, ends):
     return out
 
 
-def cities_of(board, x, o):
-    out = {}
+def cities_of(board: Board, x: Array, o: Array) -> Json:
+    out: Json = {}
     for i, city in enumerate(board.ids):
         w, h = board.labels[i]
         cx, cy = x[i] + o[i]
@@ -162,7 +170,7 @@ def cities_of(board, x, o):
 # ---- the land ---------------------------------------------------------------------------------
 
 
-def bender(board, x):
+def bender(board: Board, x: Array) -> Bend:
     """The warp of the whole map that carries every city and helper point where it went."""
     from scipy.interpolate import RBFInterpolator
 
@@ -170,12 +178,12 @@ def bender(board, x):
     return lambda points: np.asarray(points) + spline(np.asarray(points))
 
 
-def projected(points):
+def projected(points: Iterable[Point]) -> Array:
     return np.array([facts.project(lon, lat) for lon, lat in dense(points, 1.0)])
 
 
-def dense(points, step=6.0, closed=False):
-    points = np.asarray(points)
+def dense(given: Iterable[Point], step: float = 6.0, closed: bool = False) -> Array:
+    points = np.asarray(given)
     if closed:
         points = np.vstack([points, points[:1]])
     out = []
@@ -187,7 +195,7 @@ def dense(points, step=6.0, closed=False):
     return np.array(out)
 
 
-def folds(bend):
+def folds(bend: Bend) -> tuple[int, float, float]:
     """How many cells of a fine grid the warp turns over (must be none), and the strongest stretch."""
     xs, ys = np.meshgrid(np.arange(0, facts.WIDTH + 1, 10), np.arange(0, facts.HEIGHT + 1, 10))
     g = bend(np.stack([xs.ravel(), ys.ravel()], 1)).reshape(*xs.shape, 2)
@@ -196,7 +204,7 @@ def folds(bend):
     return int((area <= 0.05).sum()), float(area.min()), float(area.max())
 
 
-def plain_land():
+def plain_land() -> Shape:
     """The land of the unbent map."""
     from shapely import make_valid
     from shapely.geometry import Polygon
@@ -208,7 +216,7 @@ def plain_land():
     )
 
 
-def country(bend):
+def country(bend: Bend) -> tuple[Json, Shape, Shape]:
     from shapely import make_valid
     from shapely.geometry import LineString, Polygon, box
     from shapely.ops import unary_union
@@ -217,14 +225,14 @@ def country(bend):
     wide = box(-160, -160, facts.WIDTH + 160, facts.HEIGHT + 160)
     frame = box(-30, -30, facts.WIDTH + 30, facts.HEIGHT + 30)
 
-    def parts(shape, kind="Polygon"):
+    def parts(shape: Shape, kind: str = "Polygon") -> list[Shape]:
         if shape.is_empty:
             return []
         if shape.geom_type == kind:
             return [shape]
         return [p for one in getattr(shape, "geoms", []) for p in parts(one, kind)]
 
-    def bent(polygon):
+    def bent(polygon: Shape) -> Shape:
         rings = [bend(dense(np.array(r.coords)[:-1], closed=True)) for r in [polygon.exterior, *polygon.interiors]]
         return make_valid(Polygon(rings[0], rings[1:]))
 
@@ -248,7 +256,7 @@ def country(bend):
         (p for p in parts(rivers, "LineString") if p.length > 42), key=lambda p: (-round(p.length, 1), p.coords[0])
     )
 
-    def area_path(shape, detail):
+    def area_path(shape: Shape, detail: float) -> list[str]:
         out = []
         for p in sorted(parts(shape), key=lambda p: (-round(p.area), p.bounds)):
             p = p.simplify(detail).segmentize(50)  # long sides would round the corners of the frame
@@ -276,7 +284,7 @@ def country(bend):
     )
 
 
-def relief(bend, land):
+def relief(bend: Bend, land: Shape) -> Json:
     """Mountain ranges as an engraver draws them: small humps in rows, lit from the north-west."""
     from shapely.geometry import LineString, Point
 
@@ -311,7 +319,7 @@ def relief(bend, land):
     return {"ridges": ridges, "light": light.text, "shade": shade.text}
 
 
-def seas(bend, land, layout):
+def seas(bend: Bend, land: Shape, layout: Json) -> list[Json]:
     """Names of seas, with room for both languages, at the nearest spot of open water."""
     from shapely.geometry import Point, Polygon
     from shapely.ops import unary_union
@@ -321,8 +329,8 @@ def seas(bend, land, layout):
     taken += [Polygon(shape).buffer(4) for shape in labels.values()]
     taken += [Point(city["x"], city["y"]).buffer(facts.CLEAR + 2) for city in layout["cities"].values()]
     taken += [Polygon(check.rectangle(x + w / 2, y + h / 2, w + 8, h + 8)) for x, y, w, h in facts.FREE.values()]
-    taken = unary_union([*taken, land])
-    out = []
+    full = unary_union([*taken, land])
+    out: list[Json] = []
     for sea in SEAS:
         wanted = bend([facts.project(*sea["at"])])[0]
         size = sea["size"]
@@ -338,10 +346,10 @@ def seas(bend, land, layout):
         ]
         for dx, dy in spots:
             x, y = r1(wanted[0] + dx), r1(wanted[1] + dy)
-            shape = Polygon(check.rectangle(x, y, *room, sea["angle"]))
+            shape = Polygon(check.rectangle(x, y, room[0], room[1], sea["angle"]))
             left, top, right, bottom = shape.bounds
             inside = left > 24 and top > 24 and right < facts.WIDTH - 24 and bottom < facts.HEIGHT - 24
-            if inside and not shape.intersects(taken):
+            if inside and not shape.intersects(full):
                 name = {"id": sea["id"], "en": sea["en"], "fr": sea["fr"]}
                 out.append({**name, "x": x, "y": y, "angle": sea["angle"], "size": size, "room": room})
                 break
@@ -350,12 +358,12 @@ def seas(bend, land, layout):
     return out
 
 
-def build(game, board, solution, land=True):
+def build(board: Board, solution: Json, land: bool = True) -> Json:
     x = np.array([solution["cities"][c] for c in board.ids] + [solution["helpers"][h] for h in HELPERS] + facts.rim())
     c = np.array([solution["curves"][b.routes[0]] for b in board.bundles]).reshape(-1, 2, 2)
     ends = np.array([solution["ends"][b.routes[0]] for b in board.bundles])
     o = np.array([solution["labels"][i] for i in board.ids])
-    layout = {
+    layout: Json = {
         "size": [int(facts.WIDTH), int(facts.HEIGHT)],
         "wagon": {"width": facts.WAGON, "height": facts.THICK},
         "city": {"dot": 7, "clear": facts.CLEAR},
@@ -376,7 +384,7 @@ def build(game, board, solution, land=True):
     return layout
 
 
-def text(layout):
+def text(layout: Json) -> str:
     """JSON with one city, route or path a line, so that a change can be read."""
     out = []
     for key, value in layout.items():
@@ -390,9 +398,9 @@ def text(layout):
     return "{\n" + ",\n".join(out) + "\n}\n"
 
 
-def main():
+def main() -> None:
     game, board = facts.load(sys.argv[1] if len(sys.argv) > 1 else facts.GAME)
-    layout = build(game, board, json.loads(facts.SOLUTION.read_text()))
+    layout = build(board, json.loads(facts.SOLUTION.read_text()))
     facts.LAYOUT.parent.mkdir(parents=True, exist_ok=True)
     facts.LAYOUT.write_text(text(layout), encoding="utf-8")
     found = check.problems(layout, game)

@@ -5,12 +5,13 @@ with the cities like points of one elastic sheet, so that the coasts bend instea
 """
 
 import math
+from typing import Any
 
 LON0 = 17.0
 LAT1, LAT2 = 39.0, 57.0
 
 
-def _t(lat):
+def _t(lat: float) -> float:
     return math.tan(math.pi / 4 + math.radians(lat) / 2)
 
 
@@ -19,14 +20,14 @@ _F = math.cos(math.radians(LAT1)) * _t(LAT1) ** _N / _N
 _R0 = _F / _t(49.0) ** _N
 
 
-def conic(lon, lat):
+def conic(lon: float, lat: float) -> tuple[float, float]:
     """Lambert's conformal conic, y downwards, in units of the globe's radius."""
     r = _F / _t(lat) ** _N
     a = _N * math.radians(lon - LON0)
     return r * math.sin(a), r * math.cos(a) - _R0
 
 
-HELPERS = {
+HELPERS: dict[str, tuple[float, float]] = {
     # the British Isles
     "lands-end": (-5.7, 50.1),
     "wales": (-5.2, 51.9),
@@ -135,7 +136,7 @@ HELPERS = {
 }
 
 # Ridges, west to east or north to south: (name, how mighty, points lon/lat).
-RANGES = [
+RANGES: list[tuple[str, int, list[tuple[float, float]]]] = [
     (
         "alps",
         3,
@@ -204,7 +205,7 @@ RANGES = [
 ]
 
 # Names of seas: where (lon/lat), how large, how turned.
-SEAS = [
+SEAS: list[dict[str, Any]] = [
     {"id": "atlantic", "en": "Atlantic\nOcean", "fr": "Océan\nAtlantique", "at": (-11.2, 47.2), "size": 30, "angle": 0},
     {"id": "north", "en": "North Sea", "fr": "Mer du Nord", "at": (3.2, 56.6), "size": 23, "angle": 0},
     {

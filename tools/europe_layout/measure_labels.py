@@ -12,11 +12,11 @@ from fontTools.ttLib import TTFont
 fonts = [TTFont(path) for path in sys.argv[2:]]
 
 
-def advance(letter):
+def advance(letter: str) -> float:
     for font in fonts:
         glyph = font.getBestCmap().get(ord(letter))
         if glyph:
-            return font["hmtx"][glyph][0] / font["head"].unitsPerEm
+            return float(font["hmtx"][glyph][0] / font["head"].unitsPerEm)
     raise SystemExit(f"no glyph for {letter}")
 
 

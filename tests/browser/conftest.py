@@ -31,6 +31,7 @@ TRAINS = 9
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
+BOT_PAUSE = "0.05"  # a page must see that bots move one after the other, and need not wait for them
 
 expect.set_options(timeout=PATIENCE)
 
@@ -59,6 +60,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "samovar.cli", "play", "--no-browser", "--port", str(self.port)]
+        command += ["--bot-pause", BOT_PAUSE]
         command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         if self.short:
             command += ["--data", str(self.pack)]

@@ -13,7 +13,7 @@ from samovar.cli.numbers import whole
 from samovar.cli.output import say
 from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
-from samovar.core import Json, Message
+from samovar.core import BadDocument, Json, Message
 from samovar.table.domain.texts import CATALOGUE
 from samovar.table.http.logs import configure
 from samovar.table.serve import CannotListen, free_port, is_local, network_address, serve, url_of
@@ -23,6 +23,7 @@ from samovar.table.store import InUse, default_database, unusable
 PORT = 8010
 SHORTEST_TOKEN = 16
 EVERYWHERE = "0.0.0.0"
+LONGEST_PAUSE = 60
 
 
 def add(app: App, words: Words) -> None:
@@ -45,6 +46,7 @@ def add(app: App, words: Words) -> None:
         mail_from: Annotated[str, Parameter(help=told("mail-from"))] = "",
         push: Annotated[str, Parameter(help=told("push"))] = "",
         workers: Annotated[int, whole(told("workers"))] = 0,
+        bot_pause: Annotated[float, Parameter(help=told("bot-pause"))] = Settings().bot_pause,
         text: Annotated[str, Parameter(help=words("help.text"))] = "",
         log_format: Annotated[Literal["text", "json"] | None, Parameter(help=told("log-format"))] = None,
         metrics_token: Annotated[str, Parameter(help=told("metrics-token"))] = "",
@@ -56,6 +58,9 @@ def add(app: App, words: Words) -> None:
             raise Problem("cli.choice", name="--smtp", found="…", allowed="smtp://…, smtps://…")
         if push and not push.startswith(("mailto:", "https://")):
             raise Problem("cli.choice", name="--push", found=short(push), allowed="mailto:…, https://…")
+        if not 0 <= bot_pause <= LONGEST_PAUSE:
+            facts: dict[str, Json] = {"place": "--bot-pause", "low": 0, "high": LONGEST_PAUSE, "found": str(bot_pause)}
+            raise BadDocument(Message("document.out-of-range", facts))
         if network and is_local(host):
             host = EVERYWHERE
         configure(log_format or "text", "warning" if log_format is None else "info", sys.stderr)
@@ -79,6 +84,7 @@ def add(app: App, words: Words) -> None:
             push=push,
             local=is_local(host),
             workers=workers,
+            bot_pause=bot_pause,
             metrics_token=read_token(metrics_token) if metrics_token else "",
         )
 

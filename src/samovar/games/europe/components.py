@@ -196,6 +196,10 @@ class Map:
         for place, route in enumerate(self.routes):
             self.routes_at[route.a].append(place)
             self.routes_at[route.b].append(place)
+        # The same in alphabetical order, by which ties between loans are broken.
+        self.routes_by_id_at: list[list[int]] = [
+            sorted(places, key=lambda place: self.routes[place].id) for places in self.routes_at
+        ]
         self.routes_by_color: list[list[int]] = [[] for _ in range(COLORS)]
         self.gray_routes: list[int] = []
         for place, route in enumerate(self.routes):

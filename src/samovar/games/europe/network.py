@@ -11,13 +11,20 @@ def components_of(map: Map, routes: list[int]) -> list[int]:
     """For each city, the number of the connected part it belongs to (itself alone, where no route reaches it)."""
     part = list(range(len(map.cities)))
     for route in routes:
-        a = part[map.route_a[route]]
-        b = part[map.route_b[route]]
+        a = _root(part, map.route_a[route])
+        b = _root(part, map.route_b[route])
         if a != b:
-            for city in range(len(part)):
-                if part[city] == b:
-                    part[city] = a
+            part[b] = a
+    for city in range(len(part)):
+        part[city] = _root(part, city)
     return part
+
+
+def _root(parent: list[int], city: int) -> int:
+    while parent[city] != city:
+        parent[city] = parent[parent[city]]
+        city = parent[city]
+    return city
 
 
 def trains_needed(map: Map, a: int, b: int, own: list[bool], usable: list[bool]) -> int:
@@ -51,7 +58,8 @@ class LongestPath:
     are tried, as long as what is left could still beat the best.
     """
 
-    def __init__(self, map: Map, routes: list[int]) -> None:
+    def __init__(self, map: Map, routes: list[int], part: list[int] | None = None) -> None:
+        """The parts that the routes join, where they are known already, need not be found again."""
         self.map = map
         self.routes = routes
         self.length = 0
@@ -62,7 +70,8 @@ class LongestPath:
             self._incident[map.route_b[route]].append(route)
         self._used = [False] * len(map.routes)
         self._trail: list[int] = []
-        part = components_of(map, routes)
+        if part is None:
+            part = components_of(map, routes)
         for label in sorted({part[map.route_a[route]] for route in routes}):
             self._search_part([route for route in routes if part[map.route_a[route]] == label])
 

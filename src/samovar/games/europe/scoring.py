@@ -48,10 +48,10 @@ class _Loans:
     the stations built first.
     """
 
-    def __init__(self, board: Board, seat: int) -> None:
+    def __init__(self, board: Board, seat: int, part: list[int]) -> None:
         map = board.map
         self.map = map
-        self.part = components_of(map, board.routes_of(seat))
+        self.part = part
         self.joined: list[int] = []  # the tickets that need no loan
         self.open: list[int] = []
         for ticket in board.tickets[seat]:
@@ -69,7 +69,7 @@ class _Loans:
         map = self.map
         loans: list[int] = []
         joined: list[int] = []
-        for route in sorted(map.routes_at[city], key=lambda route: map.routes[route].id):
+        for route in map.routes_by_id_at[city]:
             owner = board.owner[route]
             far = self.part[map.routes[route].other_end(city)]
             if owner >= 0 and owner != seat and far != self.part[city] and far not in joined:
@@ -80,7 +80,7 @@ class _Loans:
     def _choose(self, station: int, lent: list[int]) -> None:
         if station == len(self.choices):
             result = self._result(lent)
-            if result.points >= self.best.points and self._better(result):
+            if result is not None and self._better(result):
                 self.best = result
             return
         for route in [NO_ROUTE, *self.choices[station]]:
@@ -108,8 +108,8 @@ class _Loans:
     def _lenders(self, lent: list[int]) -> list[int]:
         return [station for station, route in enumerate(lent) if route != NO_ROUTE]
 
-    def _result(self, lent: list[int]) -> TicketResult:
-        """Points and completed tickets when these routes are lent."""
+    def _result(self, lent: list[int]) -> TicketResult | None:
+        """Points and completed tickets when these routes are lent; None where others bring more points."""
         map = self.map
         froms: list[int] = []
         tos: list[int] = []
@@ -122,13 +122,15 @@ class _Loans:
                     froms.append(b)
                     tos.append(a)
         points = self.worst
-        completed = self.joined.copy()
+        completed: list[int] = []
         for ticket in self.open:
             facts = map.tickets[ticket]
             if self._named(facts.a, froms, tos) == self._named(facts.b, froms, tos):
                 points += 2 * facts.points
                 completed.append(ticket)
-        return TicketResult(points, completed, lent.copy())
+        if points < self.best.points:
+            return None
+        return TicketResult(points, self.joined + completed, lent.copy())
 
     def _named(self, city: int, froms: list[int], tos: list[int]) -> int:
         part = self.part[city]
@@ -140,23 +142,24 @@ class _Loans:
 
 def best_tickets(board: Board, seat: int) -> TicketResult:
     """The ticket score of a seat, its stations used as well as they can be."""
-    return _Loans(board, seat).best
+    return _Loans(board, seat, components_of(board.map, board.routes_of(seat))).best
 
 
 def score_board(board: Board) -> Scores:
     """The four parts of every total (EU-002), ranked with all tie-breaks (EU-112 to EU-116)."""
     map = board.map
     routes = [board.routes_of(seat) for seat in range(board.players)]
-    paths = [LongestPath(map, own) for own in routes]
+    parts = [components_of(map, own) for own in routes]
+    paths = [LongestPath(map, own, part) for own, part in zip(routes, parts, strict=True)]
     longest = max(path.length for path in paths)
     seats: list[SeatScore] = []
     criteria: list[list[float]] = []
     for seat in range(board.players):
-        tickets = best_tickets(board, seat)
+        tickets = _Loans(board, seat, parts[seat]).best
         built = len(board.stations[seat])
         path = paths[seat]
         has_longest = longest > 0 and path.length == longest
-        parts: dict[str, float] = {
+        points: dict[str, float] = {
             "routes": sum([map.points_of_route[route] for route in routes[seat]]),
             "tickets": tickets.points,
             "stations": (map.stations - built) * map.station_points,
@@ -180,7 +183,7 @@ def score_board(board: Board) -> Scores:
             "stations_built": built,
             "longest_path": {"length": path.length, "routes": [map.routes[route].id for route in path.path]},
         }
-        score = SeatScore(seat, parts, details)
+        score = SeatScore(seat, points, details)
         seats.append(score)
         criteria.append([score.total, len(tickets.completed), -built, path.length])
     return Scores(seats, criteria)

@@ -98,7 +98,9 @@ $(INSTALLED): $(WHEEL)
 	@rm -f $(VENV)/.stamp-installed* && touch $@
 	@cd $(VENV) && bin/python -c 'import samovar.core as c; print("samovar:", "installed as plain Python" if c.__file__.endswith(".py") else "installed, compiled")'
 
-test: setup lint test-web test-compiled test-plain coverage test-browser ## every check
+test: setup $(TOOLS) ## every check
+	@$(MAKE) --no-print-directory TOGETHER=1 -j2 --output-sync=target lint test-web
+	@$(MAKE) --no-print-directory test-compiled test-plain coverage test-browser
 
 lint: $(TOOLS) ## style, types and layers
 	$(BIN)/ruff check .
@@ -111,11 +113,11 @@ test-web: $(NODE_PACKAGES) ## the browser app's own checks
 
 test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
 	@rm -f .coverage .coverage.*
-	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
+	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
 
 test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
-	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
+	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
 
 test-browser: setup $(TOOLS) chromium ## games played in a real browser
 	SAMOVAR_EXPECT=compiled $(PYTEST) tests/browser

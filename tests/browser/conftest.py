@@ -49,8 +49,9 @@ def free_port() -> int:
 class Server:
     """`samovar play`, as anybody would start it."""
 
-    def __init__(self, folder: Path, *, short: bool = True) -> None:
+    def __init__(self, folder: Path, *, short: bool = True, bot_pause: str = BOT_PAUSE) -> None:
         self.folder = folder
+        self.bot_pause = bot_pause
         self.short = short
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -60,7 +61,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "samovar.cli", "play", "--no-browser", "--port", str(self.port)]
-        command += ["--bot-pause", BOT_PAUSE]
+        command += ["--bot-pause", self.bot_pause]
         command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         if self.short:
             command += ["--data", str(self.pack)]
@@ -128,6 +129,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def unhurried_server(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take the time that people are used to."""
+    running = Server(tmp_path, bot_pause="0.6")
     running.start()
     yield running
     running.stop()

@@ -1,10 +1,11 @@
 """Who I am on several devices, invitations that arrive, and a notice that opens the table."""
 
 import re
+import time
 
 from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.axe import check
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import PATIENCE, NewPage, Server
 from tests.browser.table import Table
 
 
@@ -124,6 +125,9 @@ def test_a_push_shows_a_notice_but_not_of_the_table_that_is_looked_at(server: Se
     session.send("ServiceWorker.enable")
     expect(page.get_by_role("heading", name="About the data")).to_be_visible()
     message = '{"title": "Samovar", "body": "Your turn", "url": "%s", "tag": "%s"}'
+    until = time.monotonic() + PATIENCE / 1000
+    while not found and time.monotonic() < until:
+        page.wait_for_timeout(50)
     for url, tag in (("/#/data", "seen"), ("/#/table/x", "unseen")):
         session.send(
             "ServiceWorker.deliverPushMessage",

@@ -24,12 +24,12 @@ CLOCKED = """async () => {
 }"""
 
 
-def test_around_the_board(server: Server, new_page: NewPage) -> None:
+def test_around_the_board(unhurried_server: Server, new_page: NewPage) -> None:
     page = new_page()
     page.add_init_script(FAKES)
-    page.goto(server.url)
+    page.goto(unhurried_server.url)
     table = Table(page)
-    table.set_up(server.url, ["me", "bot:apprentice"])
+    table.set_up(unhurried_server.url, ["me", "bot:apprentice"])
     expect(page.locator(".plate").nth(1)).to_contain_text("apprentice")
     table.keep_tickets()
     table.wait_for_turn()

@@ -41,7 +41,7 @@ def test_around_the_board(unhurried_server: Server, new_page: NewPage) -> None:
     check(page)
     _leave_and_come_back(page, address)
 
-    page.goto(f"{server.url}/#/table/{page.evaluate(CLOCKED)}")
+    page.goto(f"{unhurried_server.url}/#/table/{page.evaluate(CLOCKED)}")
     expect(page.get_by_role("timer").first).to_be_visible()
     expect(page.get_by_text("Your time was up: a bot plays for you.")).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()

@@ -1,10 +1,12 @@
 """What Europe offers to the bots."""
 
 from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.evaluation import Evaluation
 from samovar.games.europe.bot.guessing import Guesser
 from samovar.games.europe.bot.policy import Expert
+from samovar.games.europe.bot.rollout import Rollout
 from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import Map
 from samovar.games.europe.state import EuropeState
@@ -60,6 +62,11 @@ class EuropeExpertise(Expertise):
         if not other.choosing:
             self.guesser.deal(other, seat, dice)
         return other
+
+    def play_on(self, world: State, dice: Dice) -> None:
+        """Everybody keeps to a plan as long as it stands."""
+        assert isinstance(world, EuropeState)
+        Rollout(self.expert, world, dice).run(LONGEST_ROLLOUT)
 
     def search(self, players: int) -> Search | None:
         return Search(

@@ -1,5 +1,9 @@
 """What cards a list of links still needs, and what one more card would be worth."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS, GRAY, KINDS_OF_CARD, LOCOMOTIVE
 
@@ -7,6 +11,8 @@ from samovar.games.europe.components import COLORS, GRAY, KINDS_OF_CARD, LOCOMOT
 ONE, TWO, ANY = range(3)
 BEYOND = 3
 CLASSES = 6
+NO_LINK: Final = -1
+NO_STACK: Final = 1000
 
 
 class Needs:
@@ -22,6 +28,9 @@ class Needs:
         self.first: list[int] = []
         self.second: list[int] = []
         self.hardness: list[int] = []
+        # Colours that some goal asks for by name, locomotives always; the smallest stack that a gray goal was given.
+        self._named = [False] * COLORS + [True]
+        self._least_stack = NO_STACK
         for wanted in (ONE, TWO):
             for place in range(len(links)):
                 link = links[place]
@@ -40,64 +49,89 @@ class Needs:
         self.first.append(first)
         self.second.append(second)
         self.hardness.append(hardness + BEYOND if beyond else hardness)
+        if first != GRAY:
+            self._named[first] = True
+        if second != GRAY:
+            self._named[second] = True
 
-    def missing(self, hand: list[int], without: int = -1) -> float:
+    def missing(self, hand: list[int], without: int = NO_LINK) -> float:
         """What the hand lacks for all goals (but the link `without`), in cards; `lacking` is the plain number."""
-        atlas = self.atlas
         style = self.style
+        lengths = self.atlas.length
+        ferries = self.atlas.locomotives
+        tunnels = self.atlas.tunnel
         left = hand.copy()
         short = [0] * CLASSES
-        total = 0
-        symbols = 0
-        open_goals = 0
-        spares = 0
-        for place in range(len(self.links)):
-            link = self.links[place]
-            if link == without:
+        total: i64 = 0
+        symbols: i64 = 0
+        open_goals: i64 = 0
+        spares: i64 = 0
+        least_stack: i64 = NO_STACK
+        skipped: i64 = without
+        place: i64 = -1
+        for goal in self.links:
+            place += 1
+            link: i64 = goal
+            if link == skipped:
                 continue
-            ferry = atlas.locomotives[link]
+            ferry: i64 = ferries[link]
             symbols += ferry
-            needed = atlas.length[link] - ferry
-            color = self.first[place]
-            other = self.second[place]
+            needed: i64 = lengths[link] - ferry
+            color: i64 = self.first[place]
+            other: i64 = self.second[place]
+            held: i64 = 0
             if color != other:
                 if color == GRAY or (other != GRAY and left[other] > left[color]):
                     color = other
+                held = left[color]
             elif color == GRAY:
                 color = 0
-                for candidate in range(1, COLORS):
-                    if left[candidate] > left[color]:
+                held = left[0]
+                candidate: i64 = 1
+                while candidate < COLORS:
+                    holds: i64 = left[candidate]
+                    if holds > held:
                         color = candidate
-            held = left[color]
+                        held = holds
+                    candidate += 1
+                if held < least_stack:
+                    least_stack = held
+            else:
+                held = left[color]
             if held >= needed:
-                left[color] = held - needed
+                held -= needed
             else:
                 short[self.hardness[place]] += needed - held
                 total += needed - held
                 open_goals += 1
-                left[color] = 0
-            if atlas.tunnel[link]:
-                if left[color] > 0:
-                    left[color] -= 1
+                held = 0
+            if tunnels[link]:
+                if held > 0:
+                    held -= 1
                 else:
                     spares += 1
-        locomotives = hand[LOCOMOTIVE]
-        value = style.unfinished * open_goals
-        if locomotives < symbols:
+            left[color] = held
+        self._least_stack = least_stack
+        locomotives: i64 = hand[LOCOMOTIVE]
+        value = style.unfinished * float(open_goals)
+        over: i64 = locomotives - symbols
+        if over < 0:
+            value -= style.missing_locomotive * float(over)
+            self.lacking = total - over
             over = 0
-            value += style.missing_locomotive * (symbols - locomotives)
-            self.lacking = total + symbols - locomotives
         else:
-            over = locomotives - symbols
-            self.lacking = max(0, total - over)
-        for hardness in range(CLASSES):
-            count = short[hardness]
-            if count > 0:
-                covered = min(over, count)
-                over -= covered
-                value += style.hardness[hardness] * (count - covered)
+            self.lacking = total - over if total > over else 0
+        if total > 0:
+            for hardness in range(CLASSES):
+                count: i64 = short[hardness]
+                if count > 0:
+                    if over >= count:
+                        over -= count
+                    else:
+                        value += style.hardness[hardness] * float(count - over)
+                        over = 0
         if spares > over:
-            value += style.tunnel_spare * (spares - over)
+            value += style.tunnel_spare * float(spares - over)
         return value
 
     def gains(self, hand: list[int]) -> list[float]:
@@ -105,8 +139,11 @@ class Needs:
         before = self.missing(hand)
         gains = [0.0] * KINDS_OF_CARD
         if before > 0:
+            # A colour that no goal names helps only where it would be the largest stack at some gray goal.
+            least = self._least_stack
             for card in range(KINDS_OF_CARD):
-                hand[card] += 1
-                gains[card] = before - self.missing(hand)
-                hand[card] -= 1
+                if self._named[card] or hand[card] + 1 >= least:
+                    hand[card] += 1
+                    gains[card] = before - self.missing(hand)
+                    hand[card] -= 1
         return gains

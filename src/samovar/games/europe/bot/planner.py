@@ -23,6 +23,19 @@ class Plan:
         self.trains = 0
         self.price = 0
 
+    def after(self, claimed: int, length: int, still_open: list[int]) -> "Plan":
+        """What is left of the plan once a link of it is claimed."""
+        rest = Plan()
+        rest.links = [link for link in self.links if link != claimed]
+        rest.loans = self.loans
+        rest.hopeless = self.hopeless
+        rest.trains = self.trains - length
+        for place in range(len(self.tickets)):
+            if self.tickets[place] in still_open:
+                rest.tickets.append(self.tickets[place])
+                rest.paths.append([link for link in self.paths[place] if link != claimed])
+        return rest
+
 
 def weakest(atlas: Atlas, plan: Plan) -> int:
     """The ticket that brings the least for the turns and trains that it alone needs."""

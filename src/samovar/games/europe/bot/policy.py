@@ -20,9 +20,9 @@ class Expert:
     def choose(self, state: EuropeState, seat: int) -> Move:
         """A sensible move for whatever is asked."""
         question = state.pending[-1]
-        sight = Sight(self.atlas, state, seat)
         if isinstance(question, Surcharge):
-            return self._surcharge(sight, question)
+            return self.surcharge(state, seat, question)
+        sight = Sight(self.atlas, state, seat)
         if question.name == "start":
             fewest = state.map.keep_at_start
             return tickets.keep(self.planner, sight, [], fewest, self.style.game_turns, self.style.start_friction)
@@ -48,15 +48,15 @@ class Expert:
                 found.append(move)
         return found
 
-    def _surcharge(self, sight: Sight, question: Surcharge) -> Move:
+    def surcharge(self, state: EuropeState, seat: int, question: Surcharge) -> Move:
         """Pay whenever it can be paid: a turn and the cards are already on the table."""
-        table = sight.state.moves.surcharges[question.due]
-        hand = sight.hand
+        table = state.moves.surcharges[question.due]
+        hand = state.hands[seat]
         color = question.claim.color
         colored = 0 if color == GRAY else min(hand[color], question.due)
         locomotives = question.due - colored
         if locomotives > hand[LOCOMOTIVE]:
-            return sight.state.moves.decline
+            return state.moves.decline
         if colored > 0:
             return table.colored[color][locomotives]
         only = table.locomotives_only
@@ -75,13 +75,25 @@ class Turn:
         self.sight = sight
         self.state = sight.state
         self.hand = sight.hand
-        self.horizon = clock.horizon(self.style, sight.state, sight.seat)
+        self.lengths = points.Lengths(sight.state)
+        self.horizon = 0
+        self.missing = 0.0
         self.tickets = tickets.open_tickets(sight)
         self.plan = self.planner.plan(sight, self.tickets)
         self.needs = Needs(sight, self.plan.links, len(self.plan.links))
+        self._look_ahead()
+
+    def _follow(self, plan: Plan) -> None:
+        self.plan = plan
+        self.needs = Needs(self.sight, plan.links, len(plan.links))
+
+    def _look_ahead(self) -> None:
+        """How much time is left; tickets that there is no more time for are given up."""
+        self.horizon = clock.horizon(self.style, self.state, self.sight.seat)
         self.missing = self.needs.missing(self.hand)
         while self.plan.tickets and self._turns_needed() > self.horizon:
             self._give_up(weakest(self.atlas, self.plan))
+            self.missing = self.needs.missing(self.hand)
 
     def _turns_needed(self) -> int:
         plan: Plan = self.plan
@@ -91,9 +103,7 @@ class Turn:
         """Plan without a ticket that there is no more time for."""
         wanted = [other for other in self.plan.tickets if other != ticket]
         wanted.sort()
-        self.plan = self.planner.plan(self.sight, wanted)
-        self.needs = Needs(self.sight, self.plan.links, len(self.plan.links))
-        self.missing = self.needs.missing(self.hand)
+        self._follow(self.planner.plan(self.sight, wanted))
 
     # --- tickets -------------------------------------------------------------------------------------
 
@@ -105,7 +115,10 @@ class Turn:
         """There is time for more, and what may come is worth a turn."""
         if self.state.ticket_deck_size < self.state.map.draw_tickets or self.horizon < 3:
             return False
-        return tickets.worth_of_asking(self.sight, self.horizon - 1) > self.style.asking
+        return self._worth_of_asking() > self.style.asking
+
+    def _worth_of_asking(self) -> float:
+        return tickets.worth_of_asking(self.sight, self.horizon - 1)
 
     # --- the turn ------------------------------------------------------------------------------------
 
@@ -177,14 +190,8 @@ class Turn:
     def _danger(self, link: int) -> float:
         """How much would be lost if somebody else took a link, times how likely that looks."""
         atlas = self.atlas
-        state = self.state
-        rivals = 0
-        for city in (atlas.a[link], atlas.b[link]):
-            for route in state.map.routes_at[city]:
-                owner = state.owner[route]
-                if owner != FREE and owner != self.sight.seat:
-                    rivals += 1
-        share = 0.4 if len(atlas.tracks[link]) > 1 and state.doubles_open else 1.0
+        rivals = self.sight.rivals[atlas.a[link]] + self.sight.rivals[atlas.b[link]]
+        share = 0.4 if len(atlas.tracks[link]) > 1 and self.state.doubles_open else 1.0
         return share * (0.5 + rivals) * (2 + atlas.detour[link]) / 4.0
 
     def _after_the_plan(self) -> Move | None:
@@ -242,7 +249,8 @@ class Turn:
         unserved = self._unserved()
         status = self.sight.status
         stack = paying.best_stack(self.hand)
-        express = points.Express(self.sight)
+        express = points.Express(self.sight, self.lengths)
+        bonus = float(self.state.map.longest_path_points)
         best: Move | None = None
         best_gain = 0.0
         for link in range(atlas.size):
@@ -250,7 +258,7 @@ class Turn:
                 if paying.locomotives_needed(self.sight, link, stack) == paying.CANNOT:
                     continue
                 gain = atlas.points[link] + points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
-                if self.horizon <= style.express:
+                if self.horizon <= style.express and gain + bonus > best_gain:
                     gain += express.gain(link)
                 if gain <= best_gain:
                     continue

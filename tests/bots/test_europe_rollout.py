@@ -28,9 +28,7 @@ def dealt(players: int, seed: int) -> EuropeState:
 
 def seen(sight: Sight) -> list[object]:
     """What a seat sees, colours of links that can be claimed, and which cities it has joined."""
-    colors = [
-        (sight.first[link], sight.second[link]) for link in range(sight.atlas.size) if sight.key[link] in (1, 3)
-    ]
+    colors = [(sight.first[link], sight.second[link]) for link in range(sight.atlas.size) if sight.key[link] in (1, 3)]
     parts = [sight.part.index(part) for part in sight.part]
     return [sight.key, colors, parts, sight.touched, sight.rivals, sight.trains, sight.stations, sight.stations_left]
 

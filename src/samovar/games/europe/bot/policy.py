@@ -1,9 +1,10 @@
 """The expert: claims what its plan needs, draws towards it, and knows when to do something else."""
 
-from samovar.core import Move
+from samovar.core import Move, Priced
 from samovar.games.europe.bot import clock, drawing, paying, points, tickets
 from samovar.games.europe.bot.atlas import LENT, OPEN, Atlas
 from samovar.games.europe.bot.needs import Needs
+from samovar.games.europe.bot.numbers import Numbers
 from samovar.games.europe.bot.planner import Plan, Planner, weakest
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import GRAY, LOCOMOTIVE
@@ -23,15 +24,36 @@ class Expert:
         if isinstance(question, Surcharge):
             return self.surcharge(state, seat, question)
         sight = Sight(self.atlas, state, seat)
-        if question.name == "start":
-            fewest = state.map.keep_at_start
-            return tickets.keep(self.planner, sight, [], fewest, self.style.game_turns, self.style.start_friction)
+        if question.name in ("start", "new-tickets"):
+            return state.moves.keep(tickets.best_of(self._choices(sight)).tickets)
         turn = Turn(self, sight)
-        if question.name == "new-tickets":
-            return turn.keep()
         if question.name == "second-card":
             return turn.second_card()
         return turn.move()
+
+    def _choices(self, sight: Sight) -> list[tickets.Choice]:
+        """The tickets that could be kept, at the start or later."""
+        style = self.style
+        if sight.state.choosing:
+            fewest = sight.state.map.keep_at_start
+            return tickets.choices(self.planner, sight, [], fewest, style.game_turns, style.start_friction)
+        turn = Turn(self, sight)
+        fewest = sight.state.map.keep_drawn
+        return tickets.choices(self.planner, sight, turn.tickets, fewest, turn.horizon - 1, style.later_friction)
+
+    def priced(self, state: EuropeState, seat: int, numbers: Numbers) -> list[Priced]:
+        """The moves worth comparing, the expert's own first; what else could be done costs some points of doubt."""
+        if state.pending[-1].name in ("start", "new-tickets"):
+            found = self._choices(Sight(self.atlas, state, seat))
+            best = tickets.best_of(found).value
+            found.sort(key=lambda choice: -choice.value)
+            keep = state.moves.keep
+            return [Priced(keep(each.tickets), numbers.trust * (each.value - best)) for each in found]
+        moves = self.candidates(state, seat)
+        priced = [Priced(moves[0], 0.0)]
+        for move in moves[1:]:
+            priced.append(Priced(move, -numbers.asking if move == state.moves.ask_tickets else -numbers.doubt))
+        return priced
 
     def candidates(self, state: EuropeState, seat: int) -> list[Move]:
         """The moves worth comparing, the expert's own first."""
@@ -106,10 +128,6 @@ class Turn:
         self._follow(self.planner.plan(self.sight, wanted))
 
     # --- tickets -------------------------------------------------------------------------------------
-
-    def keep(self) -> Move:
-        fewest = self.state.map.keep_drawn
-        return tickets.keep(self.planner, self.sight, self.tickets, fewest, self.horizon - 1, self.style.later_friction)
 
     def _asks_for_tickets(self) -> bool:
         """There is time for more, and what may come is worth a turn."""

@@ -81,7 +81,7 @@ class Rollout:
                 for campaign in self.campaigns:
                     if campaign is not None:
                         campaign.notice(route)
-        elif kind == STATION or kind == KEEP:
+        elif kind in (STATION, KEEP):
             own = self.campaigns[seat]
             if own is not None:
                 own.forget()

@@ -57,7 +57,7 @@ class Sight:
         self.rivals[a] += 1
         self.rivals[b] += 1
         status = self.status[link]
-        if status == OPEN or status == SHUT:
+        if status in (OPEN, SHUT):
             state = self.state
             twin = state.map.route_twin[route]
             if twin >= 0 and state.owner[twin] == FREE and state.doubles_open:

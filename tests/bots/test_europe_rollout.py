@@ -36,7 +36,7 @@ def seen(sight: Sight) -> list[object]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_kept_in_mind_is_what_would_be_seen_afresh(players: int) -> None:
     state = dealt(players, 3)
-    rollout = Rollout(known().expert, state, PLAY.copy())
+    rollout = Rollout([known().expert] * players, state, PLAY.copy())
     looked_at = 0
 
     while not state.over:
@@ -53,7 +53,7 @@ def test_what_is_kept_in_mind_is_what_would_be_seen_afresh(players: int) -> None
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_move_is_legal_and_the_game_replays_to_the_same_scores(players: int) -> None:
     state = dealt(players, 8)
-    rollout = Rollout(known().expert, state, PLAY.copy())
+    rollout = Rollout([known().expert] * players, state, PLAY.copy())
     replayed = state.copy()
     turns = [0] * players
 
@@ -78,7 +78,7 @@ def test_it_begins_as_the_expert_would() -> None:
         seat = state.mover()
         move = expert.choose(state, seat)
         if ply % 10 == 0:
-            assert Rollout(expert, state.copy(), PLAY.copy()).step() == move
+            assert Rollout([expert] * 3, state.copy(), PLAY.copy()).step() == move
         state.play(move, seat)
 
 

@@ -63,7 +63,7 @@ class EuropeExpertise(Expertise):
     def play_on(self, world: State, dice: Dice) -> None:
         """Everybody keeps to a plan as long as it stands."""
         assert isinstance(world, EuropeState)
-        Rollout(self.expert, world, dice).run(LONGEST_ROLLOUT)
+        Rollout([self.expert] * world.players, world, dice).run(LONGEST_ROLLOUT)
 
     def search(self, players: int) -> Search | None:
         numbers = self._numbers(players)

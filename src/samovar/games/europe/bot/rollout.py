@@ -14,11 +14,14 @@ WORDS_A_TURN = 32
 
 
 class Rollout:
-    """One game played on. Every turn of every seat has dice of its own, so that what happens in one of two worlds and
-    not in the other changes no later luck."""
+    """One game played on, with an expert in every seat.
 
-    def __init__(self, expert: Expert, state: EuropeState, dice: Dice) -> None:
-        self.expert = expert
+    Every turn of every seat has dice of its own, so that what happens in one of two worlds and not in the other
+    changes no later luck.
+    """
+
+    def __init__(self, experts: list[Expert], state: EuropeState, dice: Dice) -> None:
+        self.experts = experts
         self.state = state
         self.lengths = Lengths(state)
         self.campaigns: list[Campaign | None] = [None] * state.players
@@ -45,9 +48,9 @@ class Rollout:
         elif question is SECOND_CARD:
             move = self._campaign(seat).second_card()
         elif isinstance(question, Surcharge):
-            move = self.expert.surcharge(state, seat, question)
+            move = self.experts[seat].surcharge(state, seat, question)
         else:
-            move = self.expert.choose(state, seat)
+            move = self.experts[seat].choose(state, seat)
         self._play(seat, move)
         return move
 
@@ -58,7 +61,8 @@ class Rollout:
     def _campaign(self, seat: int) -> Campaign:
         found = self.campaigns[seat]
         if found is None:
-            found = Campaign(self.expert, Sight(self.expert.atlas, self.state, seat), self.lengths)
+            expert = self.experts[seat]
+            found = Campaign(expert, Sight(expert.atlas, self.state, seat), self.lengths)
             self.campaigns[seat] = found
         else:
             found.begin()

@@ -101,7 +101,8 @@ def test_cards_that_are_not_looked_at_gain_nothing() -> None:
         seat = state.mover()
         if state.pending[-1].name == "turn":
             sight = Sight(known().atlas, state, seat)
-            links = [link for link in range(seat, sight.atlas.size, 7) if sight.key[link] == 1][:6]
+            apart = 5 + looked_at % 5
+            links = [link for link in range(seat, sight.atlas.size, apart) if sight.key[link] == 1][: 2 + looked_at % 7]
             needs = Needs(sight, links, 4)
             hand = sight.hand
             before = needs.missing(hand)

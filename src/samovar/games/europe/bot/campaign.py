@@ -1,5 +1,7 @@
 """A seat's turns in a game that is only played on: its view and its plan are kept, and changed by what happens."""
 
+from typing import Final
+
 from samovar.games.europe.bot import tickets
 from samovar.games.europe.bot.atlas import OPEN
 from samovar.games.europe.bot.needs import Needs
@@ -8,7 +10,7 @@ from samovar.games.europe.bot.points import Lengths
 from samovar.games.europe.bot.policy import Expert, Turn
 from samovar.games.europe.bot.sight import Sight
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 
 
 class Campaign(Turn):

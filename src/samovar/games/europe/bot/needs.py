@@ -8,9 +8,11 @@ from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS, GRAY, KINDS_OF_CARD, LOCOMOTIVE
 
 # How hard a missing card is to come by: of one colour, of one of two, of any; then the same beyond the plan.
-ONE, TWO, ANY = range(3)
-BEYOND = 3
-CLASSES = 6
+ONE: Final = 0
+TWO: Final = 1
+ANY: Final = 2
+BEYOND: Final = 3
+CLASSES: Final = 6
 NO_LINK: Final = -1
 NO_STACK: Final = 1000
 

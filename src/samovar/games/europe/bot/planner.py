@@ -1,12 +1,14 @@
 """Plans: the cheapest network that joins the tickets' cities, over own and free links and, dearly, lent ones."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
-OWN_STATION_PRICE = 1
-MEMORY = 20000
+OWN_STATION_PRICE: Final = 1
+MEMORY: Final = 20000
 
 Key = tuple[bytes, tuple[int, ...], tuple[int, ...]]
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from samovar.games.europe.bot import paying
-from samovar.games.europe.bot.atlas import OPEN
+from samovar.games.europe.bot.atlas import OPEN, OWN
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import GRAY, LOCOMOTIVE
 from samovar.games.europe.network import LongestPath
@@ -22,11 +22,12 @@ def fillers(sight: Sight, planned: list[int], spare: int, horizon: int) -> list[
     left = sight.hand.copy()
     candidates: list[int] = []
     length = atlas.length
-    link = 0
-    for status in sight.status:
-        if status == OPEN and length[link] <= spare and link not in planned:
+    status = sight.status.copy()
+    for link in planned:
+        status[link] = OWN
+    for link in range(atlas.size):
+        if status[link] == OPEN and length[link] <= spare:
             candidates.append(link)
-        link += 1
     found: list[int] = []
     while len(found) < atlas.style.fillers and candidates:
         stack = paying.best_stack(left)

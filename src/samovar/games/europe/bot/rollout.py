@@ -1,5 +1,7 @@
 """A world played on to its end by campaigns, on the engine itself."""
 
+from typing import Final
+
 from samovar.core import Dice, Move
 from samovar.games.europe.actions import CLAIM, KEEP, PAY, STATION, ClaimRoute
 from samovar.games.europe.bot.campaign import Campaign
@@ -10,7 +12,7 @@ from samovar.games.europe.rules.decisions import SECOND_CARD, TURN, Surcharge
 from samovar.games.europe.state import EuropeState
 
 # Numbers that a turn may draw before it reaches into those of the next one.
-WORDS_A_TURN = 32
+WORDS_A_TURN: Final = 32
 
 
 class Rollout:

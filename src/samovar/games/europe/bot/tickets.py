@@ -1,10 +1,12 @@
 """Which tickets to keep, and whether to ask for more."""
 
+from typing import Final
+
 from samovar.games.europe.bot.atlas import FAR, OPEN, OWN
 from samovar.games.europe.bot.planner import Plan, Planner
 from samovar.games.europe.bot.sight import Sight
 
-TURNS_PER_TEN_TRAINS = 8
+TURNS_PER_TEN_TRAINS: Final = 8
 
 
 def open_tickets(sight: Sight) -> list[int]:

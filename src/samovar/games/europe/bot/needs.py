@@ -30,6 +30,10 @@ class Needs:
         self.first: list[int] = []
         self.second: list[int] = []
         self.hardness: list[int] = []
+        # Of each goal: the cards beside its locomotives, and whether it is a tunnel; of all: the locomotives.
+        self._needed: list[int] = []
+        self._tunnel: list[bool] = []
+        self._symbols = 0
         # Colours that some goal asks for by name, locomotives always; the smallest stack that a gray goal was given.
         self._named = [False] * COLORS + [True]
         self._least_stack = NO_STACK
@@ -40,17 +44,23 @@ class Needs:
                 second = sight.second[link]
                 if (first != second) if wanted == TWO else (first == second and first != GRAY):
                     self._add(link, first, second, wanted, place >= beyond)
-        for length in range(atlas.longest, 0, -1):
-            for place in range(len(links)):
-                link = links[place]
-                if atlas.length[link] == length and sight.first[link] == GRAY and sight.second[link] == GRAY:
-                    self._add(link, GRAY, GRAY, ANY, place >= beyond)
+        gray = [place for place in range(len(links)) if self._is_gray(sight, links[place])]
+        for length in range(atlas.longest if gray else 0, 0, -1):
+            for place in gray:
+                if atlas.length[links[place]] == length:
+                    self._add(links[place], GRAY, GRAY, ANY, place >= beyond)
+
+    def _is_gray(self, sight: Sight, link: int) -> bool:
+        return sight.first[link] == GRAY and sight.second[link] == GRAY
 
     def _add(self, link: int, first: int, second: int, hardness: int, beyond: bool) -> None:
         self.links.append(link)
         self.first.append(first)
         self.second.append(second)
         self.hardness.append(hardness + BEYOND if beyond else hardness)
+        self._needed.append(self.atlas.length[link] - self.atlas.locomotives[link])
+        self._tunnel.append(self.atlas.tunnel[link])
+        self._symbols += self.atlas.locomotives[link]
         if first != GRAY:
             self._named[first] = True
         if second != GRAY:
@@ -59,28 +69,25 @@ class Needs:
     def missing(self, hand: list[int], without: int = NO_LINK) -> float:
         """What the hand lacks for all goals (but the link `without`), in cards; `lacking` is the plain number."""
         style = self.style
-        lengths = self.atlas.length
-        ferries = self.atlas.locomotives
-        tunnels = self.atlas.tunnel
+        firsts = self.first
+        seconds = self.second
+        tunnels = self._tunnel
         left = hand.copy()
         short = [0] * CLASSES
         total: i64 = 0
-        symbols: i64 = 0
+        symbols: i64 = self._symbols
         open_goals: i64 = 0
         spares: i64 = 0
         least_stack: i64 = NO_STACK
-        skipped: i64 = without
         place: i64 = -1
-        for goal in self.links:
+        for each in self._needed:
             place += 1
-            link: i64 = goal
-            if link == skipped:
+            if without >= 0 and self.links[place] == without:
+                symbols -= self.atlas.locomotives[without]
                 continue
-            ferry: i64 = ferries[link]
-            symbols += ferry
-            needed: i64 = lengths[link] - ferry
-            color: i64 = self.first[place]
-            other: i64 = self.second[place]
+            needed: i64 = each
+            color: i64 = firsts[place]
+            other: i64 = seconds[place]
             held: i64 = 0
             if color != other:
                 if color == GRAY or (other != GRAY and left[other] > left[color]):
@@ -107,7 +114,7 @@ class Needs:
                 total += needed - held
                 open_goals += 1
                 held = 0
-            if tunnels[link]:
+            if tunnels[place]:
                 if held > 0:
                     held -= 1
                 else:

@@ -8,7 +8,7 @@ from samovar.games.europe.bot.numbers import Numbers
 from samovar.games.europe.bot.planner import Plan, Planner, weakest
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import GRAY, LOCOMOTIVE
-from samovar.games.europe.rules.decisions import Surcharge
+from samovar.games.europe.rules.decisions import Surcharge, fewest_drawn
 from samovar.games.europe.state import FREE, EuropeState
 
 
@@ -38,7 +38,7 @@ class Expert:
             fewest = sight.state.map.keep_at_start
             return tickets.choices(self.planner, sight, [], fewest, style.game_turns, style.start_friction)
         turn = Turn(self, sight)
-        fewest = sight.state.map.keep_drawn
+        fewest = fewest_drawn(sight.state, sight.seat)
         return tickets.choices(self.planner, sight, turn.tickets, fewest, turn.horizon - 1, style.later_friction)
 
     def priced(self, state: EuropeState, seat: int, numbers: Numbers) -> list[Priced]:

@@ -141,6 +141,9 @@ chromium:
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
 
+tune-europe tune-ceylon tune-alubari: tune-%: setup $(TOOLS)
+	nice $(BIN)/python -m tools.tuning $* --players $(or $(PLAYERS),2) --minutes $(or $(MINUTES),4) --seed $(or $(SEED),1)
+
 bench: setup $(TOOLS) ## benchmarks
 	$(BIN)/python -m bench
 

@@ -10,7 +10,7 @@ import tracemalloc
 from collections.abc import Callable
 from time import process_time
 
-from bench import china, simulation
+from bench import china, simulation, thinking
 from samovar import core, games
 from samovar.core import Dice, State, play_out
 from samovar.games.europe import Europe
@@ -140,6 +140,7 @@ def main(quick: bool) -> None:
         "longest": longest_paths(),
         "simulate": simulation.beside_play_out((10 if quick else 40) * scale),
         "self_play": simulation.all_self_play(seconds),
+        "thinking": thinking.measured(seconds / 4, 2 if quick or not compiled else 12),
     }
     results["china"] = china.measured(compiled, quick)
     if compiled:

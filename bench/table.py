@@ -37,6 +37,7 @@ def rows(plain: Measured, compiled: Measured | None) -> list[Row]:
         _times("longest paths of a full board, four seats", ["longest", "board"], plain, fast, ""),
         _times("longest path of the most tangled network", ["longest", "tangled"], plain, fast, ""),
         *_self_play(plain, fast),
+        *_thinking(plain, fast),
         *_china(plain, fast),
         *_simulate(plain, fast),
         *_jobs(fast),
@@ -52,6 +53,22 @@ def _self_play(plain: Measured, fast: Measured) -> list[Row]:
             asked = "100" if (name, level) == ("europe", "expert") else ""
             title = f"{name.capitalize()}, {COUNTS[players]} {level} players, games/s"
             rows.append(_rates(title, ["self_play", table, level], plain, fast, asked))
+    return rows
+
+
+def _thinking(plain: Measured, fast: Measured) -> list[Row]:
+    """Each game's policy and its games played on, and what a move of each level takes."""
+    rows = []
+    for table, found in plain["thinking"].items():
+        name, players = table.split(" ")
+        title = f"{name.capitalize()}, {COUNTS[players]} players"
+        path = ["thinking", table]
+        asked = {"europe": "100,000"}.get(name, "")
+        rows.append(_rates(f"{title}: the policy, decisions/s", [*path, "decisions"], plain, fast, ""))
+        rows.append(_rates(f"{title}: games played on, moves/s", [*path, "rollouts"], plain, fast, asked))
+        for level in found["moves"]:
+            bar = "< 1 s" if level == "master" else ""
+            rows.append(_times(f"{title}: a move of `{level}`", [*path, "moves", level], plain, fast, bar))
     return rows
 
 

@@ -1,11 +1,14 @@
 """The tuner: it climbs, and a room's numbers go there and back."""
 
 import pytest
+from tools.tuning import quality
 from tools.tuning.climb import Deals, Vector, climb
 from tools.tuning.rooms import ROOMS
 
 from samovar.games.alubari.bot.style import load_style, style_from
 from samovar.games.ceylon.bot.numbers import load_numbers, numbers_from
+from samovar.games.europe.bot.style import Style
+from samovar.games.europe.bot.style import style_from as europe_style_from
 
 
 def test_it_climbs() -> None:
@@ -28,17 +31,33 @@ def test_deals_never_come_twice() -> None:
     assert [deal for number in range(3) for deal in deals.batch(number, 2)] == list(range(100, 106))
 
 
-@pytest.mark.parametrize(("name", "players"), [("ceylon", 3), ("alubari", 2)])
+@pytest.mark.parametrize(("name", "players"), [("ceylon", 3), ("alubari", 2), ("europe", 2)])
 def test_numbers_go_there_and_back_and_play_themselves_to_a_draw(name: str, players: int) -> None:
     room = ROOMS[name](players)
     named = room.named(room.start)
 
     if name == "ceylon":
         assert vars_of(numbers_from(named)) == vars_of(load_numbers(players))
-    else:
+    elif name == "alubari":
         assert vars_of(style_from(named)) == vars_of(load_style(players))
+    else:
+        assert vars_of(europe_style_from(named)) == vars_of(Style())
     if players == 2:
         assert room.duel(room.start, room.start, range(1, 2)) == 0.0
+
+
+def test_the_yardstick_knows_that_the_policys_own_move_gains_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["quality", "europe", "expert", "random", "--positions", "2", "--worlds", "2"]
+    monkeypatch.setattr("sys.argv", asked)
+
+    quality.main()
+
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "europe, 2 players, 4 positions, 2 worlds each"
+    assert said[1].startswith("  expert: +0.00 ± 0.00 points a decision, 0 % changed")
+    assert said[2].startswith("  random: ")
 
 
 def vars_of(numbers: object) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """What can be tuned: the numbers of a room's policy as a vector, and whole games between two such vectors."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from tools.tuning.climb import Vector
@@ -13,6 +14,13 @@ from samovar.games.alubari.state import AlubariState
 from samovar.games.ceylon.bot import policy as ceylon
 from samovar.games.ceylon.bot.numbers import load_numbers, numbers_from
 from samovar.games.ceylon.state import CeylonState
+from samovar.games.europe import Europe
+from samovar.games.europe.bot import policy as europe
+from samovar.games.europe.bot.atlas import Atlas
+from samovar.games.europe.bot.rollout import Rollout
+from samovar.games.europe.bot.style import Style
+from samovar.games.europe.bot.style import style_from as europe_style_from
+from samovar.games.europe.state import EuropeState
 
 LONGEST_GAME = 6000
 NOISE = 0.3
@@ -111,4 +119,33 @@ class TunableAlubari(Tunable):
             state.play(experts[seat].quick.choose(state, seat, prices[seat]), seat)
 
 
-ROOMS: dict[str, type[TunableCeylon] | type[TunableAlubari]] = {"ceylon": TunableCeylon, "alubari": TunableAlubari}
+class TunableEurope(Tunable):
+    """Tuned on games of experts that keep their plans."""
+
+    def __init__(self, players: int) -> None:
+        game = games.game("europe")
+        assert isinstance(game, Europe)
+        self.map = game.map
+        self.known: list[tuple[Vector, europe.Expert]] = []
+        super().__init__(game, players, Style())
+
+    def expert(self, vector: Vector) -> europe.Expert:
+        """The expert of some numbers; the last two are remembered, with what they have planned."""
+        for known, expert in self.known:
+            if known is vector:
+                return expert
+        made = europe.Expert(Atlas(self.map, europe_style_from(self.named(vector))))
+        self.known = [*self.known[-1:], (vector, made)]
+        return made
+
+    def play(self, state: State, seated: list[Vector]) -> None:
+        assert isinstance(state, EuropeState)
+        experts = [self.expert(vector) for vector in seated]
+        Rollout(experts, state, Dice(state.dice.seed, "tuning")).run(LONGEST_GAME)
+
+
+ROOMS: dict[str, Callable[[int], Tunable]] = {
+    "ceylon": TunableCeylon,
+    "alubari": TunableAlubari,
+    "europe": TunableEurope,
+}

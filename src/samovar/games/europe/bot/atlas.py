@@ -1,12 +1,17 @@
 """The map as a planner sees it: links between cities, each with one track or two."""
 
+from typing import Final
+
 from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import TUNNEL, Map
 
-FAR = 1 << 20
+FAR: Final = 1 << 20
 
 # What a link is to a seat.
-OWN, OPEN, LENT, SHUT = range(4)
+OWN: Final = 0
+OPEN: Final = 1
+LENT: Final = 2
+SHUT: Final = 3
 
 
 class Atlas:

@@ -1,18 +1,17 @@
 """What Europe offers to the bots."""
 
 from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.evaluation import Evaluation
 from samovar.games.europe.bot.guessing import Guesser
+from samovar.games.europe.bot.numbers import Numbers, load_numbers
 from samovar.games.europe.bot.policy import Expert
+from samovar.games.europe.bot.rollout import Rollout
 from samovar.games.europe.bot.style import Style
 from samovar.games.europe.components import Map
 from samovar.games.europe.state import EuropeState
 
-# Measured: see docs/bots.md. A margin beyond 80 points says no more, and winning counts twice as much as all of it.
-ROLLOUTS = 240
-FULL_MARGIN = 80.0
-WIN = 160.0
 # A careless player does something else that is sensible in so many of a hundred turns.
 LADDER = [("beginner", 46.0, 0.0), ("apprentice", 34.0, 0.0), ("journeyman", 22.0, 0.0), ("seasoned", 10.0, 0.0),
           ("veteran", 0.0, 0.0), ("master", 0.0, 1.0)]  # fmt: skip
@@ -20,6 +19,7 @@ LADDER = [("beginner", 46.0, 0.0), ("apprentice", 34.0, 0.0), ("journeyman", 22.
 
 class EuropeExpertise(Expertise):
     def __init__(self, map: Map, style: Style) -> None:
+        self.numbers = load_numbers()
         self.atlas = Atlas(map, style)
         self.evaluation = Evaluation(self.atlas)
         self.expert = Expert(self.atlas)
@@ -50,9 +50,8 @@ class EuropeExpertise(Expertise):
         return tempting[dice.below(len(tempting))] if tempting else moves[0]
 
     def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
-        """The expert says what it would do, not what the rest is worth: all at one price."""
         assert isinstance(state, EuropeState)
-        return [Priced(move, 0.0) for move in self.expert.candidates(state, seat)]
+        return self.expert.priced(state, seat, self._numbers(state.players))
 
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         other = world.determinize(seat, dice)
@@ -61,20 +60,26 @@ class EuropeExpertise(Expertise):
             self.guesser.deal(other, seat, dice)
         return other
 
+    def play_on(self, world: State, dice: Dice) -> None:
+        """Everybody keeps to a plan as long as it stands."""
+        assert isinstance(world, EuropeState)
+        Rollout([self.expert] * world.players, world, dice).run(LONGEST_ROLLOUT)
+
     def search(self, players: int) -> Search | None:
+        numbers = self._numbers(players)
         return Search(
-            ROLLOUTS,
-            arms=1000,
-            prior=0.0,
-            win=WIN,
-            best_other=1.0,
-            mean_other=0.0,
-            full_margin=FULL_MARGIN,
-            batch=6,
-            hopeless=0.7,
-            caution=1.5,
-            halving=False,
+            numbers.rollouts,
+            arms=numbers.arms,
+            prior=numbers.prior,
+            win=numbers.win,
+            best_other=numbers.best_other,
+            mean_other=1.0 - numbers.best_other,
+            hopeless=numbers.hopeless,
         )
+
+    def _numbers(self, players: int) -> Numbers:
+        """Maps with room for more players than were ever tried borrow the numbers of the largest table."""
+        return self.numbers[min(players, max(self.numbers))]
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise, effort) for name, noise, effort in LADDER]

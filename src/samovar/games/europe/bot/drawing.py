@@ -1,5 +1,7 @@
 """Which card to draw."""
 
+from mypy_extensions import i64
+
 from samovar.core import Move
 from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.sight import Sight
@@ -54,13 +56,17 @@ def _worth(sight: Sight, needs: Needs) -> list[float]:
 def _blind(sight: Sight, worth: list[float]) -> float:
     """What an unseen card is worth on average: those of the deck and of the hidden hands are all alike."""
     state = sight.state
+    unseen = state.deck.copy()
+    for other in range(state.players):
+        if other != sight.seat:
+            hand = state.hands[other]
+            shown = state.shown[other]
+            for card in range(COLORS + 1):
+                unseen[card] += hand[card] - shown[card]
     total = 0.0
-    count = 0
+    count: i64 = 0
     for card in range(COLORS + 1):
-        unseen = state.deck[card]
-        for other in range(state.players):
-            if other != sight.seat:
-                unseen += state.hands[other][card] - state.shown[other][card]
-        total += unseen * worth[card]
-        count += unseen
-    return total / count if count else 0.0
+        cards: i64 = unseen[card]
+        total += float(cards) * worth[card]
+        count += cards
+    return total / float(count) if count > 0 else 0.0

@@ -1,15 +1,17 @@
 """Guessing the others' tickets from what they have built."""
 
+from typing import Final
+
 from samovar.core import Dice
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.network import UNREACHABLE, trains_needed
 from samovar.games.europe.state import EuropeState
 
-SWEEPS = 4
+SWEEPS: Final = 4
 # How likely a ticket is that nothing built speaks for, beside one that is complete.
-UNSUPPORTED = 0.08
-GRAIN = 1 << 16
-MEMORY = 200
+UNSUPPORTED: Final = 0.08
+GRAIN: Final = 1 << 16
+MEMORY: Final = 200
 
 
 class Guesser:

@@ -1,13 +1,17 @@
 """How to pay: the cards that the rest of the plan misses least."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from samovar.core import Move
 from samovar.games.europe.actions import PaymentTable
 from samovar.games.europe.bot.needs import Needs
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS, GRAY, LOCOMOTIVE
 
-NEVER = 1.0e9
-CANNOT = 1000
+NEVER: Final = 1.0e9
+CANNOT: Final = 1000
 
 
 class Payment:
@@ -39,12 +43,11 @@ def color_for(sight: Sight, link: int, hand: list[int], stack: int) -> int:
 
 def locomotives_needed(sight: Sight, link: int, stack: int) -> int:
     """The fewest locomotives with which the seat can pay for a link now, or CANNOT."""
-    atlas = sight.atlas
     hand = sight.hand
-    symbols = atlas.locomotives[link]
-    needed = atlas.length[link] - symbols
-    held = hand[color_for(sight, link, hand, stack)]
-    count = symbols + max(0, needed - held)
+    symbols: i64 = sight.atlas.locomotives[link]
+    count: i64 = sight.atlas.length[link] - hand[color_for(sight, link, hand, stack)]
+    if count < symbols:
+        count = symbols
     return count if count <= hand[LOCOMOTIVE] else CANNOT
 
 

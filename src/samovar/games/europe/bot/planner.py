@@ -1,12 +1,14 @@
 """Plans: the cheapest network that joins the tickets' cities, over own and free links and, dearly, lent ones."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
-OWN_STATION_PRICE = 1
-MEMORY = 20000
+OWN_STATION_PRICE: Final = 1
+MEMORY: Final = 20000
 
 Key = tuple[bytes, tuple[int, ...], tuple[int, ...]]
 
@@ -22,6 +24,19 @@ class Plan:
         self.hopeless: list[int] = []
         self.trains = 0
         self.price = 0
+
+    def after(self, claimed: int, length: int, still_open: list[int]) -> "Plan":
+        """What is left of the plan once a link of it is claimed."""
+        rest = Plan()
+        rest.links = [link for link in self.links if link != claimed]
+        rest.loans = self.loans
+        rest.hopeless = self.hopeless
+        rest.trains = self.trains - length
+        for place in range(len(self.tickets)):
+            if self.tickets[place] in still_open:
+                rest.tickets.append(self.tickets[place])
+                rest.paths.append([link for link in self.paths[place] if link != claimed])
+        return rest
 
 
 def weakest(atlas: Atlas, plan: Plan) -> int:

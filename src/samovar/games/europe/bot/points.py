@@ -1,72 +1,106 @@
 """Points beyond the tickets: fillers, and what a move scores at once."""
 
-from samovar.games.europe.bot import paying
-from samovar.games.europe.bot.atlas import OPEN
-from samovar.games.europe.bot.sight import Sight
-from samovar.games.europe.components import LOCOMOTIVE
-from samovar.games.europe.network import LongestPath
+from typing import Final
 
-NO_LINK = -1
-UNKNOWN = -1
-POOR = 0.6
+from mypy_extensions import i64
+
+from samovar.games.europe.bot import paying
+from samovar.games.europe.bot.atlas import OPEN, OWN
+from samovar.games.europe.bot.sight import Sight
+from samovar.games.europe.components import GRAY, LOCOMOTIVE
+from samovar.games.europe.network import LongestPath
+from samovar.games.europe.state import EuropeState
+
+NO_LINK: Final = -1
+UNKNOWN: Final = -1
+POOR: Final = 0.6
 
 
 def fillers(sight: Sight, planned: list[int], spare: int, horizon: int) -> list[int]:
     """Links beyond the plan that bring the most points a turn with the trains to spare, best first."""
     atlas = sight.atlas
-    status = sight.status
     left = sight.hand.copy()
     candidates: list[int] = []
+    length = atlas.length
+    status = sight.status.copy()
+    for link in planned:
+        status[link] = OWN
     for link in range(atlas.size):
-        if status[link] == OPEN and atlas.length[link] <= spare and link not in planned:
+        if status[link] == OPEN and length[link] <= spare:
             candidates.append(link)
     found: list[int] = []
     while len(found) < atlas.style.fillers and candidates:
         stack = paying.best_stack(left)
-        best = NO_LINK
-        best_rate = 0.0
         good: list[int] = []
-        for link in candidates:
-            if atlas.length[link] > spare:
-                continue
-            rate = _rate(sight, link, left, stack, horizon)
-            if rate > best_rate:
-                best = link
-                best_rate = rate
-            # Paying for the best makes others worse, never better: what is poor now need not be looked at again.
-            if rate > best_rate * POOR:
-                good.append(link)
+        best = _best_rate(sight, candidates, spare, left, stack, horizon, good)
         if best < 0:
             break
         found.append(best)
-        spare -= atlas.length[best]
+        spare -= length[best]
         _spend(sight, best, left, stack)
         good.remove(best)
         candidates = good
     return found
 
 
-def _rate(sight: Sight, link: int, left: list[int], stack: int, horizon: int) -> float:
-    """Points for each turn that a link takes."""
+def _best_rate(
+    sight: Sight, candidates: list[int], spare: int, left: list[int], stack: int, horizon: int, good: list[int]
+) -> int:
+    """The link with the most points for each turn that it takes; those worth another look are added to `good`."""
     atlas = sight.atlas
     style = atlas.style
-    symbols = atlas.locomotives[link]
-    short = max(0, atlas.length[link] - symbols - left[paying.color_for(sight, link, left, stack)])
-    locomotives = left[LOCOMOTIVE]
-    turns = 1.0
-    if locomotives >= symbols:
-        short = max(0, short - (locomotives - symbols))
-    else:
-        turns += style.filler_locomotive * (symbols - locomotives)
-    turns += style.filler_card * short
-    if atlas.tunnel[link]:
-        turns += style.filler_tunnel
-    if turns > horizon:
-        return 0.0
-    points = float(atlas.points[link])
-    if sight.touched[atlas.a[link]] != sight.touched[atlas.b[link]]:
-        points += style.filler_extends * atlas.length[link]
-    return points / turns
+    first = sight.first
+    second = sight.second
+    touched = sight.touched
+    lengths = atlas.length
+    most: i64 = left[stack]
+    locomotives: i64 = left[LOCOMOTIVE]
+    room: i64 = spare
+    latest = float(horizon)
+    best = NO_LINK
+    best_rate = 0.0
+    for link in candidates:
+        length: i64 = lengths[link]
+        if length > room:
+            continue
+        points = float(atlas.points[link])
+        if touched[atlas.a[link]] != touched[atlas.b[link]]:
+            points += style.filler_extends * float(length)
+        # Paying for the best makes others worse, never better: what is poor now need not be looked at again.
+        if points <= best_rate * POOR:
+            continue
+        symbols: i64 = atlas.locomotives[link]
+        held: i64 = most
+        one: i64 = first[link]
+        other: i64 = second[link]
+        if one != GRAY and other != GRAY:
+            held = left[one]
+            if one != other:
+                holds: i64 = left[other]
+                if holds > held:
+                    held = holds
+        short: i64 = length - symbols - held
+        if short < 0:
+            short = 0
+        turns = 1.0
+        if locomotives >= symbols:
+            short -= locomotives - symbols
+            if short < 0:
+                short = 0
+        else:
+            turns += style.filler_locomotive * float(symbols - locomotives)
+        turns += style.filler_card * float(short)
+        if atlas.tunnel[link]:
+            turns += style.filler_tunnel
+        if turns > latest:
+            continue
+        rate = points / turns
+        if rate > best_rate:
+            best = link
+            best_rate = rate
+        if rate > best_rate * POOR:
+            good.append(link)
+    return best
 
 
 def _spend(sight: Sight, link: int, left: list[int], stack: int) -> None:
@@ -90,13 +124,36 @@ def joined(sight: Sight, tickets: list[int], a: int, b: int) -> float:
     return gain
 
 
+class Lengths:
+    """The longest path of every seat, looked for again only when the seat has laid more trains."""
+
+    def __init__(self, state: EuropeState) -> None:
+        self.state = state
+        self.trains = [UNKNOWN] * state.players
+        self.lengths = [0] * state.players
+
+    def of(self, seat: int) -> int:
+        state = self.state
+        if self.trains[seat] != state.trains[seat]:
+            self.trains[seat] = state.trains[seat]
+            self.lengths[seat] = LongestPath(state.map, state.routes_of(seat)).length
+        return self.lengths[seat]
+
+    def rival_of(self, seat: int) -> int:
+        """The longest of the others."""
+        longest = 0
+        for other in range(self.state.players):
+            if other != seat:
+                longest = max(longest, self.of(other))
+        return longest
+
+
 class Express:
     """The race for the longest path."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, lengths: Lengths) -> None:
         self.sight = sight
-        self.own = UNKNOWN
-        self.rival = 0
+        self.lengths = lengths
 
     def gain(self, link: int) -> float:
         """The bonus, if this link takes it."""
@@ -104,15 +161,13 @@ class Express:
         atlas = sight.atlas
         if not (sight.touched[atlas.a[link]] or sight.touched[atlas.b[link]]):
             return 0.0
-        state = sight.state
-        map = state.map
-        mine = state.routes_of(sight.seat)
-        if self.own == UNKNOWN:
-            self.own = LongestPath(map, mine).length
-            for other in range(state.players):
-                if other != sight.seat:
-                    self.rival = max(self.rival, LongestPath(map, state.routes_of(other)).length)
-        if self.own >= self.rival:
+        map = sight.state.map
+        rival = self.lengths.rival_of(sight.seat)
+        if self.lengths.of(sight.seat) >= rival:
             return 0.0
+        # No path is longer than all that was laid.
+        if map.trains - sight.trains + atlas.length[link] < rival:
+            return 0.0
+        mine = sight.state.routes_of(sight.seat)
         mine.append(sight.open_tracks(link)[0])
-        return float(map.longest_path_points) if LongestPath(map, mine).length >= self.rival else 0.0
+        return float(map.longest_path_points) if LongestPath(map, mine).length >= rival else 0.0

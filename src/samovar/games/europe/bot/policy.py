@@ -1,13 +1,14 @@
 """The expert: claims what its plan needs, draws towards it, and knows when to do something else."""
 
-from samovar.core import Move
+from samovar.core import Move, Priced
 from samovar.games.europe.bot import clock, drawing, paying, points, tickets
 from samovar.games.europe.bot.atlas import LENT, OPEN, Atlas
 from samovar.games.europe.bot.needs import Needs
+from samovar.games.europe.bot.numbers import Numbers
 from samovar.games.europe.bot.planner import Plan, Planner, weakest
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import GRAY, LOCOMOTIVE
-from samovar.games.europe.rules.decisions import Surcharge
+from samovar.games.europe.rules.decisions import Surcharge, fewest_drawn
 from samovar.games.europe.state import FREE, EuropeState
 
 
@@ -20,18 +21,39 @@ class Expert:
     def choose(self, state: EuropeState, seat: int) -> Move:
         """A sensible move for whatever is asked."""
         question = state.pending[-1]
-        sight = Sight(self.atlas, state, seat)
         if isinstance(question, Surcharge):
-            return self._surcharge(sight, question)
-        if question.name == "start":
-            fewest = state.map.keep_at_start
-            return tickets.keep(self.planner, sight, [], fewest, self.style.game_turns, self.style.start_friction)
+            return self.surcharge(state, seat, question)
+        sight = Sight(self.atlas, state, seat)
+        if question.name in ("start", "new-tickets"):
+            return state.moves.keep(tickets.best_of(self._choices(sight)).tickets)
         turn = Turn(self, sight)
-        if question.name == "new-tickets":
-            return turn.keep()
         if question.name == "second-card":
             return turn.second_card()
         return turn.move()
+
+    def _choices(self, sight: Sight) -> list[tickets.Choice]:
+        """The tickets that could be kept, at the start or later."""
+        style = self.style
+        if sight.state.choosing:
+            fewest = sight.state.map.keep_at_start
+            return tickets.choices(self.planner, sight, [], fewest, style.game_turns, style.start_friction)
+        turn = Turn(self, sight)
+        fewest = fewest_drawn(sight.state, sight.seat)
+        return tickets.choices(self.planner, sight, turn.tickets, fewest, turn.horizon - 1, style.later_friction)
+
+    def priced(self, state: EuropeState, seat: int, numbers: Numbers) -> list[Priced]:
+        """The moves worth comparing, the expert's own first; what else could be done costs some points of doubt."""
+        if state.pending[-1].name in ("start", "new-tickets"):
+            found = self._choices(Sight(self.atlas, state, seat))
+            best = tickets.best_of(found).value
+            found.sort(key=lambda choice: -choice.value)
+            keep = state.moves.keep
+            return [Priced(keep(each.tickets), numbers.trust * (each.value - best)) for each in found]
+        moves = self.candidates(state, seat)
+        priced = [Priced(moves[0], 0.0)]
+        for move in moves[1:]:
+            priced.append(Priced(move, -numbers.asking if move == state.moves.ask_tickets else -numbers.doubt))
+        return priced
 
     def candidates(self, state: EuropeState, seat: int) -> list[Move]:
         """The moves worth comparing, the expert's own first."""
@@ -48,15 +70,15 @@ class Expert:
                 found.append(move)
         return found
 
-    def _surcharge(self, sight: Sight, question: Surcharge) -> Move:
+    def surcharge(self, state: EuropeState, seat: int, question: Surcharge) -> Move:
         """Pay whenever it can be paid: a turn and the cards are already on the table."""
-        table = sight.state.moves.surcharges[question.due]
-        hand = sight.hand
+        table = state.moves.surcharges[question.due]
+        hand = state.hands[seat]
         color = question.claim.color
         colored = 0 if color == GRAY else min(hand[color], question.due)
         locomotives = question.due - colored
         if locomotives > hand[LOCOMOTIVE]:
-            return sight.state.moves.decline
+            return state.moves.decline
         if colored > 0:
             return table.colored[color][locomotives]
         only = table.locomotives_only
@@ -75,13 +97,25 @@ class Turn:
         self.sight = sight
         self.state = sight.state
         self.hand = sight.hand
-        self.horizon = clock.horizon(self.style, sight.state, sight.seat)
+        self.lengths = points.Lengths(sight.state)
+        self.horizon = 0
+        self.missing = 0.0
         self.tickets = tickets.open_tickets(sight)
         self.plan = self.planner.plan(sight, self.tickets)
         self.needs = Needs(sight, self.plan.links, len(self.plan.links))
+        self._look_ahead()
+
+    def _follow(self, plan: Plan) -> None:
+        self.plan = plan
+        self.needs = Needs(self.sight, plan.links, len(plan.links))
+
+    def _look_ahead(self) -> None:
+        """How much time is left; tickets that there is no more time for are given up."""
+        self.horizon = clock.horizon(self.style, self.state, self.sight.seat)
         self.missing = self.needs.missing(self.hand)
         while self.plan.tickets and self._turns_needed() > self.horizon:
             self._give_up(weakest(self.atlas, self.plan))
+            self.missing = self.needs.missing(self.hand)
 
     def _turns_needed(self) -> int:
         plan: Plan = self.plan
@@ -91,21 +125,18 @@ class Turn:
         """Plan without a ticket that there is no more time for."""
         wanted = [other for other in self.plan.tickets if other != ticket]
         wanted.sort()
-        self.plan = self.planner.plan(self.sight, wanted)
-        self.needs = Needs(self.sight, self.plan.links, len(self.plan.links))
-        self.missing = self.needs.missing(self.hand)
+        self._follow(self.planner.plan(self.sight, wanted))
 
     # --- tickets -------------------------------------------------------------------------------------
-
-    def keep(self) -> Move:
-        fewest = self.state.map.keep_drawn
-        return tickets.keep(self.planner, self.sight, self.tickets, fewest, self.horizon - 1, self.style.later_friction)
 
     def _asks_for_tickets(self) -> bool:
         """There is time for more, and what may come is worth a turn."""
         if self.state.ticket_deck_size < self.state.map.draw_tickets or self.horizon < 3:
             return False
-        return tickets.worth_of_asking(self.sight, self.horizon - 1) > self.style.asking
+        return self._worth_of_asking() > self.style.asking
+
+    def _worth_of_asking(self) -> float:
+        return tickets.worth_of_asking(self.sight, self.horizon - 1)
 
     # --- the turn ------------------------------------------------------------------------------------
 
@@ -177,14 +208,8 @@ class Turn:
     def _danger(self, link: int) -> float:
         """How much would be lost if somebody else took a link, times how likely that looks."""
         atlas = self.atlas
-        state = self.state
-        rivals = 0
-        for city in (atlas.a[link], atlas.b[link]):
-            for route in state.map.routes_at[city]:
-                owner = state.owner[route]
-                if owner != FREE and owner != self.sight.seat:
-                    rivals += 1
-        share = 0.4 if len(atlas.tracks[link]) > 1 and state.doubles_open else 1.0
+        rivals = self.sight.rivals[atlas.a[link]] + self.sight.rivals[atlas.b[link]]
+        share = 0.4 if len(atlas.tracks[link]) > 1 and self.state.doubles_open else 1.0
         return share * (0.5 + rivals) * (2 + atlas.detour[link]) / 4.0
 
     def _after_the_plan(self) -> Move | None:
@@ -242,7 +267,8 @@ class Turn:
         unserved = self._unserved()
         status = self.sight.status
         stack = paying.best_stack(self.hand)
-        express = points.Express(self.sight)
+        express = points.Express(self.sight, self.lengths)
+        bonus = float(self.state.map.longest_path_points)
         best: Move | None = None
         best_gain = 0.0
         for link in range(atlas.size):
@@ -250,7 +276,7 @@ class Turn:
                 if paying.locomotives_needed(self.sight, link, stack) == paying.CANNOT:
                     continue
                 gain = atlas.points[link] + points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
-                if self.horizon <= style.express:
+                if self.horizon <= style.express and gain + bonus > best_gain:
                     gain += express.gain(link)
                 if gain <= best_gain:
                     continue

@@ -21,38 +21,58 @@ class Sight:
         self.status = [OPEN] * atlas.size
         # For each city, the joined part of the seat's own network that it belongs to.
         self.part = list(range(len(atlas.ways)))
-        # Cities where one of the seat's own routes ends.
+        # Cities where one of the seat's own routes ends, and how many routes of the others end in each.
         self.touched = [False] * len(atlas.ways)
-        self._look()
-        self.key = bytes(self.status)
+        self.rivals = [0] * len(atlas.ways)
+        route = 0
+        for owner in state.owner:
+            if owner != FREE:
+                self._see(route, owner)
+            route += 1
+        self._shut_out()
 
-    def _look(self) -> None:
+    @property
+    def key(self) -> bytes:
+        """What the links are, in a form that can be remembered."""
+        return bytes(self.status)
+
+    def follow(self, route: int) -> None:
+        """Take note of a route that was claimed since."""
+        self._see(route, self.state.owner[route])
+        if self.state.owner[route] == self.seat:
+            self.trains = self.state.trains[self.seat]
+            self._shut_out()
+
+    def _see(self, route: int, owner: int) -> None:
         atlas = self.atlas
-        owner = self.state.owner
-        twins = self.state.map.route_twin
-        shared = self.state.doubles_open
-        seat = self.seat
-        status = self.status
-        for route in range(len(owner)):
-            who = owner[route]
-            if who == FREE:
-                continue
-            link = atlas.link_of[route]
-            if who == seat:
-                status[link] = OWN
-                self._join(atlas.a[link], atlas.b[link])
-                self.touched[atlas.a[link]] = True
-                self.touched[atlas.b[link]] = True
-            elif status[link] == OPEN:
-                twin = twins[route]
-                if shared and twin >= 0 and owner[twin] == FREE:
-                    color = self.state.map.route_color[twin]
-                    self.first[link] = color
-                    self.second[link] = color
-                else:
-                    status[link] = LENT
+        link = atlas.link_of[route]
+        a = atlas.a[link]
+        b = atlas.b[link]
+        if owner == self.seat:
+            self.status[link] = OWN
+            self._join(a, b)
+            self.touched[a] = True
+            self.touched[b] = True
+            return
+        self.rivals[a] += 1
+        self.rivals[b] += 1
+        status = self.status[link]
+        if status in (OPEN, SHUT):
+            state = self.state
+            twin = state.map.route_twin[route]
+            if twin >= 0 and state.owner[twin] == FREE and state.doubles_open:
+                color = state.map.route_color[twin]
+                self.first[link] = color
+                self.second[link] = color
+            else:
+                self.status[link] = LENT
+
+    def _shut_out(self) -> None:
+        """Links for which there are too few trains left."""
         trains = self.trains
+        atlas = self.atlas
         if trains < atlas.longest:
+            status = self.status
             for link in range(atlas.size):
                 if status[link] == OPEN and atlas.length[link] > trains:
                     status[link] = SHUT

@@ -60,3 +60,14 @@ class Style:
         # Turns left from which only what scores at once counts, and from which the longest path is raced for.
         self.endgame = 3
         self.express = 2
+
+
+def style_from(given: dict[str, float | list[float]]) -> Style:
+    """Numbers by their names; those not given keep the expert's."""
+    style = Style()
+    for name, value in given.items():
+        known = getattr(style, name, None)
+        if known is None:
+            raise ValueError(f"the expert's style has no number {name}")
+        setattr(style, name, value)
+    return style

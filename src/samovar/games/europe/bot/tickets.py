@@ -1,11 +1,12 @@
 """Which tickets to keep, and whether to ask for more."""
 
-from samovar.games.europe.actions import KeepTickets
+from typing import Final
+
 from samovar.games.europe.bot.atlas import FAR, OPEN, OWN
 from samovar.games.europe.bot.planner import Plan, Planner
 from samovar.games.europe.bot.sight import Sight
 
-TURNS_PER_TEN_TRAINS = 8
+TURNS_PER_TEN_TRAINS: Final = 8
 
 
 def open_tickets(sight: Sight) -> list[int]:
@@ -24,12 +25,21 @@ def turns_of(sight: Sight, plan: Plan) -> int:
     return len(plan.links) + 2 * len(plan.loans) + (cards * 11 + 19) // 20
 
 
-def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: int, friction: float) -> KeepTickets:
-    """The best of the tickets on offer, together with those still open."""
+class Choice:
+    """Tickets that may be kept, and what they are worth together with those still open."""
+
+    def __init__(self, tickets: list[int], value: float) -> None:
+        self.tickets = tickets
+        self.value = value
+
+
+def choices(
+    planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: int, friction: float
+) -> list[Choice]:
+    """Every choice among the tickets on offer."""
     atlas = sight.atlas
     offered = sight.state.offered[sight.seat]
-    best: list[int] = []
-    best_value = 0.0
+    found: list[Choice] = []
     for chosen in range(1, 1 << len(offered)):
         kept = [offered[place] for place in range(len(offered)) if chosen >> place & 1]
         if len(kept) < fewest:
@@ -47,10 +57,17 @@ def keep(planner: Planner, sight: Sight, held: list[int], fewest: int, horizon: 
         late = turns_of(sight, plan) - horizon
         if late > 0:
             value -= atlas.style.late_turn * late
-        if not best or value > best_value:
-            best = kept
-            best_value = value
-    return sight.state.moves.keep(best)
+        found.append(Choice(kept, value))
+    return found
+
+
+def best_of(found: list[Choice]) -> Choice:
+    """The choice that is worth most, the first of those that are equal."""
+    best = found[0]
+    for choice in found:
+        if choice.value > best.value:
+            best = choice
+    return best
 
 
 def worth_of_asking(sight: Sight, turns_left: int) -> float:

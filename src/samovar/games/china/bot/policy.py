@@ -15,6 +15,7 @@ from samovar.games.china.network import is_own
 from samovar.games.china.state import FREE, ChinaState
 
 REMEMBERED = 400
+ASKED = 1_000_000
 
 
 class Thought:
@@ -55,8 +56,10 @@ class Expert:
 
     def _think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
+        # What nobody in hand asks for makes no difference to a plan.
+        loads = [load for load in state.loads[seat] if self._is_asked(state, seat, load)]
         facts = (
-            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{state.loads[seat]}"
+            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{loads}"
             f"/{state.event_cards}/{state.absent}/{len(state.draw_pile)}"
         )
         # The track of the others: within a turn only the own grows.
@@ -96,15 +99,42 @@ class Expert:
         return scene
 
     def _look(self, state: ChinaState, seat: int) -> Thought:
+        style = self.style
         scene = self._scene(state, seat)
         need = max(1, state.target + scene.backbone.price - state.cash[seat])
         plan = self._to_congress(state, seat, scene) if state.absent >> seat & 1 else None
         if plan is None:
-            planner = Planner(scene, state, self.style, self.atlas, need, self._track_share(state, seat, need))
+            planner = Planner(scene, state, style, self.atlas, need, self._track_share(state, seat, need))
             trip = planner.best()
             if trip is not None:
                 plan = laid_out(planner, trip)
+                plan.turns_left = need / max(style.least_rate, trip.worth)
+                if style.room_trust >= 0.0 and self._wants_room(state, seat):
+                    planner.capacity += 1
+                    roomy = planner.best()
+                    if roomy is not None:
+                        plan.room_rate = max(0.0, roomy.worth - trip.worth)
         return Thought(plan, scene.backbone)
+
+    def _wants_room(self, state: ChinaState, seat: int) -> bool:
+        """Whether the only better locomotives left are those with more room."""
+        land = self.land
+        locomotive = land.locomotives[state.locomotive[seat]]
+        for better in locomotive.upgrades:
+            if land.locomotives[better].speed > locomotive.speed:
+                return False
+        return bool(locomotive.upgrades)
+
+    def _needs_no_upgrade(self, state: ChinaState, seat: int, plan: Plan | None) -> bool:
+        """Whether the locomotive is as good as it can be, or as the plans ask for."""
+        if not self.land.locomotives[state.locomotive[seat]].upgrades:
+            return True
+        if self.style.room_trust < 0.0 or not self._wants_room(state, seat):
+            return False
+        if plan is None:
+            return True
+        price = min(self.land.locomotives[state.locomotive[seat]].upgrades.values())
+        return self.style.room_trust * plan.room_rate * plan.turns_left < price
 
     def _track_share(self, state: ChinaState, seat: int, need: int) -> float:
         """Early track serves many trips, late track only this one."""
@@ -159,7 +189,7 @@ class Expert:
         if thought.plan is None:
             return True
         # Who has little money gets little out of a new hand too.
-        needy = state.cash[seat] < style.poor_cash
+        needy = state.cash[seat] < style.change_cash
         return thought.plan.worth < (style.needy_rate if needy else style.poor_rate)
 
     def _place(self, state: ChinaState, seat: int, thought: Thought) -> Move:
@@ -175,6 +205,8 @@ class Expert:
         move = self._deliver(state, seat)
         if move is None and plan is not None and state.city_at(seat) != NONE:
             move = self._load(state, seat, state.city_at(seat), plan)
+            if move is None and self.style.fills_up and not self._is_poor(state, seat, thought):
+                move = self._fill_up(state, seat, state.city_at(seat), plan)
         if move is not None:
             return move
         if not state.acted and self._is_poor(state, seat, thought):
@@ -253,6 +285,45 @@ class Expert:
                     return move
         return None
 
+    def _fill_up(self, state: ChinaState, seat: int, city: int, plan: Plan) -> Move | None:
+        """With room to spare: what the hand asks for beyond the plan, or what is asked for often."""
+        if len(state.loads[seat]) >= state.capacity(seat):
+            return None
+        spare = state.capacity(seat) - self._most_aboard(state, seat, plan)
+        best: Move | None = None
+        most = 0
+        for load in self.land.cities[city].loads:
+            if load in state.loads[seat] or state.stock[load] == 0:
+                continue
+            value = self.atlas.asked[load]
+            if self._is_asked(state, seat, load):
+                if spare <= 0:
+                    continue
+                value += ASKED
+            if value > most:
+                move = state.moves.load[load]
+                if state.why_not(move, seat) is None:
+                    best = move
+                    most = value
+        return best
+
+    def _most_aboard(self, state: ChinaState, seat: int, plan: Plan) -> int:
+        """How many loads the train will carry at most on its trip."""
+        aboard = len(state.loads[seat])
+        most = aboard
+        for place in range(len(plan.places)):
+            if plan.loads[place] != NONE:
+                aboard += 1 if plan.cards[place] == NONE else -1
+                most = max(most, aboard)
+        return most
+
+    def _is_asked(self, state: ChinaState, seat: int, load: int) -> bool:
+        for card in state.hands[seat]:
+            for demand in self.land.demands[card]:
+                if demand.load == load:
+                    return True
+        return False
+
     def _make_room(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
         """Drop a load that the plan does not deliver."""
         wanted = [plan.loads[place] for place in range(len(plan.places)) if plan.cards[place] != NONE]
@@ -279,7 +350,8 @@ class Expert:
         if link is not None:
             return link
         waiting = plan is not None and self._has_open(state, plan.edges)
-        if not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
+        best = self._needs_no_upgrade(state, seat, plan)
+        if not best and not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
             reserve = style.upgrade_reserve
             if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:
                 reserve = max(style.pocket, reserve - plan.payout // 2)
@@ -288,7 +360,6 @@ class Expert:
             upgrade = self._upgrade(state, seat, reserve)
             if upgrade is not None:
                 return upgrade
-        best = not land.locomotives[state.locomotive[seat]].upgrades
         rich = state.cash[seat] >= style.backbone_cash
         if rich and (best or state.cash[seat] >= 2 * style.backbone_cash) and not state.upgraded:
             left = state.cash[seat] - style.backbone_reserve

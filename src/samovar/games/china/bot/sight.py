@@ -10,6 +10,8 @@ from samovar.games.china.state import FREE, ChinaState
 
 STEP: Final = 10
 BUCKETS: Final = 256  # more than the weight of any edge
+PACK_BITS: Final = 16
+PACK: Final = 1 << PACK_BITS  # more than the mileposts of any map
 OWN: Final = 0
 RIVAL: Final = 1
 OPEN: Final = 2
@@ -43,6 +45,8 @@ class Sight:
         self.wanted = bytearray(grid.edges)
         # The weight of going along an edge, from its second end and from its first.
         self.weight: list[int] = [FAR] * (2 * grid.edges)
+        # For every milepost, those from which it can be reached: each with the weight of that step, packed in a number.
+        self.fans: list[list[int]] = []
 
     def _look(self) -> None:
         state = self.state
@@ -135,6 +139,22 @@ class Sight:
                 weight[2 * edge] = STEP if kind == OWN else STEP + style.rival_weight
                 weight[2 * edge + 1] = weight[2 * edge]
         self._slow_down()
+        self._fan_out()
+
+    def _fan_out(self) -> None:
+        grid = self.state.land.grid
+        weight = self.weight
+        fans: list[list[int]] = []
+        for here in range(grid.size):
+            near = grid.near[here]
+            arcs = grid.arcs[here]
+            fan: list[int] = []
+            for place in range(len(near)):
+                step = weight[arcs[place] ^ 1]
+                if step < FAR:
+                    fan.append(step * PACK + near[place])
+            fans.append(fan)
+        self.fans = fans
 
     def _slow_down(self) -> None:
         """Where an event stops trains or builders, a turn may be lost by waiting."""

@@ -70,11 +70,11 @@ def test_what_cannot_be_had_is_told_in_one_sentence(
     assert words.tell(refused.value.message, "en") != words.tell(refused.value.message, "fr")
 
 
-def test_an_ended_process_is_told(expert: BridgeBot) -> None:
+def test_an_ended_process_is_told() -> None:
     lost = bridged(EXPERT, EUROPE)
     assert isinstance(lost, BridgeBot)
     lost.close()
     state = EUROPE.new(2, seed=1)
 
-    with pytest.raises(BadDocument, match="arena.bridge"):
+    with pytest.raises(BadDocument, match=r"arena\.bridge"):
         lost.choose(state, 0, bots.dice_for(state, 0))

@@ -199,7 +199,7 @@ class Planner:
         options = self.options
         here = HERE
         time = 0.0
-        payout = 0
+        seen = 0.0
         for stop in stops:
             option = options[stop >> 1]
             place = option.end if stop & 1 else option.start
@@ -207,8 +207,8 @@ class Planner:
                 time += self.least_turns(here, place)
                 here = place
             if stop & 1:
-                payout += option.payout
-        return self.rate(float(payout), time + self.style.friction) < rate - CLOSE
+                seen += option.seen
+        return self.rate(seen, time + self.style.friction) < rate - CLOSE
 
     def rate(self, gain: float, turns: float) -> float:
         """What a gain in so many turns is worth: money per turn, or less a price for each turn."""
@@ -232,6 +232,7 @@ class Planner:
         money = 0
         saved = 0
         payout = 0
+        seen = 0.0
         fees = 0
         risk = 0
         ends_open = False
@@ -296,12 +297,13 @@ class Planner:
             if stop & 1:
                 carried -= 1
                 payout += option.payout
+                seen += option.seen
                 cash += option.payout
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
         if self.style.remoteness > 0.0:
             turns += self.style.remoteness * self.atlas.remoteness(self.atlas.city(self.places[here])) / self.speed
-        gain = min(payout, self.need + money - saved) - track
+        gain = min(seen, float(self.need + money - saved)) - track
         return Trip(stops, self.rate(gain, turns), (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:

@@ -54,12 +54,8 @@ def test_a_version_is_found_in_the_folder_of_versions(tmp_path: Path, monkeypatc
     assert move in state.legal(state.mover())
 
 
-@pytest.mark.parametrize(
-    "name", ["bridge:expert", "bridge:@2b43582", "bridge:expert@nowhere", f"bridge:nobody@{HERE}"]
-)
-def test_what_cannot_be_had_is_told_in_one_sentence(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("name", ["bridge:expert", "bridge:@2b43582", "bridge:expert@nowhere", f"bridge:nobody@{HERE}"])
+def test_what_cannot_be_had_is_told_in_one_sentence(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     with pytest.raises(BadDocument) as refused:
         simulate("europe", 2, [name, "random"], 2, seed=1)

@@ -43,10 +43,12 @@ class Sight:
         self.legs = 0
         # Track that victory asks for anyway, said by the backbone.
         self.wanted = bytearray(grid.edges)
-        # The weight of going along an edge, from its second end and from its first.
-        self.weight: list[int] = [FAR] * (2 * grid.edges)
-        # For every milepost, those from which it can be reached: each with the weight of that step, packed in a number.
-        self.fans: list[list[int]] = []
+        # What a million weighs in track, and in track that victory wants; where events may delay; see `fan`.
+        self.plain_weight = style.money_weight
+        self.wanted_weight = style.wanted_weight
+        self.zones: list[bytes] = []
+        self.delays = False
+        self.fans: list[list[int] | None] = []
 
     def _look(self) -> None:
         state = self.state
@@ -121,56 +123,55 @@ class Sight:
             price += 1
 
     def weigh(self) -> None:
-        """Give every edge its weight, once it is known what victory wants."""
-        grid = self.state.land.grid
+        """Say what track weighs, once it is known what victory wants."""
+        state = self.state
         style = self.style
-        weight = self.weight
-        needy = self.state.cash[self.seat] < style.poor_cash
-        plain = style.needy_weight if needy else style.money_weight
-        wanted = style.needy_weight if needy else style.wanted_weight
-        for edge in range(grid.edges):
-            kind = self.status[edge]
-            if kind == OPEN:
-                dear = wanted if self.wanted[edge] else plain
-                crossing = STEP + dear * self.crossing[edge]
-                weight[2 * edge] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_a[edge]])
-                weight[2 * edge + 1] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_b[edge]])
-            elif kind != SHUT:
-                weight[2 * edge] = STEP if kind == OWN else STEP + style.rival_weight
-                weight[2 * edge + 1] = weight[2 * edge]
-        self._slow_down()
-        self._fan_out()
+        needy = state.cash[self.seat] < style.poor_cash
+        self.plain_weight = style.needy_weight if needy else style.money_weight
+        self.wanted_weight = style.needy_weight if needy else style.wanted_weight
+        self.zones = [*state.no_moving, *state.no_entry]
+        self.delays = bool(self.zones or state.unbuildable or state.flooded)
+        self.fans = [None] * state.land.grid.size
 
-    def _fan_out(self) -> None:
+    def fan(self, here: int) -> list[int]:
+        """The mileposts from which one is reached, each packed with the weight of that step; looked for when asked."""
+        known = self.fans[here]
+        if known is not None:
+            return known
         grid = self.state.land.grid
-        weight = self.weight
-        fans: list[list[int]] = []
-        for here in range(grid.size):
-            near = grid.near[here]
-            arcs = grid.arcs[here]
-            fan: list[int] = []
-            for place in range(len(near)):
-                step = weight[arcs[place] ^ 1]
-                if step < FAR:
-                    fan.append(step * PACK + near[place])
-            fans.append(fan)
-        self.fans = fans
+        near = grid.near[here]
+        ways = grid.ways[here]
+        cost = self.cost[here]
+        found: list[int] = []
+        for place in range(len(near)):
+            edge = ways[place]
+            kind = self.status[edge]
+            if kind == SHUT:
+                continue
+            step = STEP
+            if kind == OPEN:
+                dear = self.wanted_weight if self.wanted[edge] else self.plain_weight
+                step = min(BUCKETS - 1, STEP + dear * (self.crossing[edge] + cost))
+            elif kind == RIVAL:
+                step = STEP + self.style.rival_weight
+            if self.delays and self._is_delayed(edge, kind):
+                step = min(BUCKETS - 1, step + STEP * self.speed)
+            found.append(step * PACK + near[place])
+        self.fans[here] = found
+        return found
 
-    def _slow_down(self) -> None:
+    def _is_delayed(self, edge: int, kind: int) -> bool:
         """Where an event stops trains or builders, a turn may be lost by waiting."""
         state = self.state
-        grid = state.land.grid
-        zones = [*state.no_moving, *state.no_entry]
-        if not zones and not state.unbuildable and not state.flooded:
-            return
-        turn = STEP * self.speed
-        for edge in range(grid.edges):
-            late = state.is_flooded(edge)
-            for zone in zones:
-                late = late or zone[grid.edge_a[edge]] > 0 or zone[grid.edge_b[edge]] > 0
-            if self.status[edge] == OPEN and not late:
-                for zone in state.unbuildable:
-                    late = late or zone[grid.edge_a[edge]] > 0 or zone[grid.edge_b[edge]] > 0
-            if late and self.weight[2 * edge] < FAR:
-                self.weight[2 * edge] = min(BUCKETS - 1, self.weight[2 * edge] + turn)
-                self.weight[2 * edge + 1] = min(BUCKETS - 1, self.weight[2 * edge + 1] + turn)
+        one = state.land.grid.edge_a[edge]
+        two = state.land.grid.edge_b[edge]
+        if state.is_flooded(edge):
+            return True
+        for zone in self.zones:
+            if zone[one] > 0 or zone[two] > 0:
+                return True
+        if kind == OPEN:
+            for zone in state.unbuildable:
+                if zone[one] > 0 or zone[two] > 0:
+                    return True
+        return False

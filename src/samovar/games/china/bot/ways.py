@@ -82,7 +82,8 @@ class Ways:
                 waiting -= 1
                 if weights[here] != now:
                     continue
-                for packed in fans[here]:
+                fan = fans[here]
+                for packed in sight.fan(int(here)) if fan is None else fan:
                     step: i64 = packed
                     there: i64 = step & (PACK - 1)
                     more: i64 = now + (step >> PACK_BITS)

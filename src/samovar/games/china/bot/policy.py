@@ -4,6 +4,8 @@ from samovar.core import Move
 from samovar.games.china.actions import Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
+from samovar.games.china.bot.cargo import fill_up, is_asked
+from samovar.games.china.bot.engines import needs_no_upgrade, wants_room
 from samovar.games.china.bot.options import mileposts_of
 from samovar.games.china.bot.plan import Layout, Plan, laid_out
 from samovar.games.china.bot.style import Style
@@ -15,7 +17,6 @@ from samovar.games.china.network import is_own
 from samovar.games.china.state import FREE, ChinaState
 
 REMEMBERED = 400
-ASKED = 1_000_000
 
 
 class Thought:
@@ -57,7 +58,7 @@ class Expert:
     def _think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
         # What nobody in hand asks for makes no difference to a plan.
-        loads = [load for load in state.loads[seat] if self._is_asked(state, seat, load)]
+        loads = [load for load in state.loads[seat] if is_asked(state, seat, load)]
         facts = (
             f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{loads}"
             f"/{state.event_cards}/{state.absent}/{len(state.draw_pile)}"
@@ -109,32 +110,12 @@ class Expert:
             if trip is not None:
                 plan = laid_out(planner, trip)
                 plan.turns_left = need / max(style.least_rate, trip.worth)
-                if style.room_trust >= 0.0 and self._wants_room(state, seat):
+                if style.room_trust >= 0.0 and wants_room(state, seat):
                     planner.capacity += 1
                     roomy = planner.best()
                     if roomy is not None:
                         plan.room_rate = max(0.0, roomy.worth - trip.worth)
         return Thought(plan, scene.backbone)
-
-    def _wants_room(self, state: ChinaState, seat: int) -> bool:
-        """Whether the only better locomotives left are those with more room."""
-        land = self.land
-        locomotive = land.locomotives[state.locomotive[seat]]
-        for better in locomotive.upgrades:
-            if land.locomotives[better].speed > locomotive.speed:
-                return False
-        return bool(locomotive.upgrades)
-
-    def _needs_no_upgrade(self, state: ChinaState, seat: int, plan: Plan | None) -> bool:
-        """Whether the locomotive is as good as it can be, or as the plans ask for."""
-        if not self.land.locomotives[state.locomotive[seat]].upgrades:
-            return True
-        if self.style.room_trust < 0.0 or not self._wants_room(state, seat):
-            return False
-        if plan is None:
-            return True
-        price = min(self.land.locomotives[state.locomotive[seat]].upgrades.values())
-        return self.style.room_trust * plan.room_rate * plan.turns_left < price
 
     def _track_share(self, state: ChinaState, seat: int, need: int) -> float:
         """Early track serves many trips, late track only this one."""
@@ -206,7 +187,7 @@ class Expert:
         if move is None and plan is not None and state.city_at(seat) != NONE:
             move = self._load(state, seat, state.city_at(seat), plan)
             if move is None and self.style.fills_up and not self._is_poor(state, seat, thought):
-                move = self._fill_up(state, seat, state.city_at(seat), plan)
+                move = fill_up(self.atlas, state, seat, plan)
         if move is not None:
             return move
         if not state.acted and self._is_poor(state, seat, thought):
@@ -285,45 +266,6 @@ class Expert:
                     return move
         return None
 
-    def _fill_up(self, state: ChinaState, seat: int, city: int, plan: Plan) -> Move | None:
-        """With room to spare: what the hand asks for beyond the plan, or what is asked for often."""
-        if len(state.loads[seat]) >= state.capacity(seat):
-            return None
-        spare = state.capacity(seat) - self._most_aboard(state, seat, plan)
-        best: Move | None = None
-        most = 0
-        for load in self.land.cities[city].loads:
-            if load in state.loads[seat] or state.stock[load] == 0:
-                continue
-            value = self.atlas.asked[load]
-            if self._is_asked(state, seat, load):
-                if spare <= 0:
-                    continue
-                value += ASKED
-            if value > most:
-                move = state.moves.load[load]
-                if state.why_not(move, seat) is None:
-                    best = move
-                    most = value
-        return best
-
-    def _most_aboard(self, state: ChinaState, seat: int, plan: Plan) -> int:
-        """How many loads the train will carry at most on its trip."""
-        aboard = len(state.loads[seat])
-        most = aboard
-        for place in range(len(plan.places)):
-            if plan.loads[place] != NONE:
-                aboard += 1 if plan.cards[place] == NONE else -1
-                most = max(most, aboard)
-        return most
-
-    def _is_asked(self, state: ChinaState, seat: int, load: int) -> bool:
-        for card in state.hands[seat]:
-            for demand in self.land.demands[card]:
-                if demand.load == load:
-                    return True
-        return False
-
     def _make_room(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
         """Drop a load that the plan does not deliver."""
         wanted = [plan.loads[place] for place in range(len(plan.places)) if plan.cards[place] != NONE]
@@ -350,7 +292,7 @@ class Expert:
         if link is not None:
             return link
         waiting = plan is not None and self._has_open(state, plan.edges)
-        best = self._needs_no_upgrade(state, seat, plan)
+        best = needs_no_upgrade(state, seat, style, plan)
         if not best and not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
             reserve = style.upgrade_reserve
             if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:

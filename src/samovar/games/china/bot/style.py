@@ -31,7 +31,7 @@ class Style:
         self.remoteness = 0.0
         # The part of the money per turn that room for one more load promises now which it will bring on the whole;
         # less than 0 buys it always.
-        self.room_trust = -1.0
+        self.room_trust = 0.5
         self.least_rate = 3.0
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7

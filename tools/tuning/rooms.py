@@ -23,7 +23,7 @@ from samovar.games.china.state import ChinaState
 LONGEST_GAME = 6000
 NOISE = 0.3
 # What is not tuned: how wide the expert looks, and how it errs.
-KEPT = {"pairs", "deals", "best_other", "mean_other", "looked_at", "options", "misjudged", "fills_up"}
+KEPT = {"pairs", "deals", "best_other", "mean_other", "looked_at", "options", "misjudged"}
 
 
 class Tunable(ABC):

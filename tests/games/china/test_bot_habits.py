@@ -1,10 +1,9 @@
 """Habits that China's expert has lost, and how it finds the same trips sooner."""
 
 import pytest
-from tests.games.china.table import CHINA, LAND, center, given
+from tests.games.china.table import CHINA, LAND, given
 
 from samovar.games.china.bot.atlas import Atlas
-from samovar.games.china.bot.cargo import fill_up, most_aboard
 from samovar.games.china.bot.engines import needs_no_upgrade
 from samovar.games.china.bot.policy import Expert
 from samovar.games.china.bot.style import Style, load_style
@@ -95,16 +94,3 @@ def test_no_trip_that_is_passed_over_was_better(hand: tuple[int, int, int]) -> N
 
     assert quick is not None
     assert all(trip.rate <= quick.rate + 1e-9 for trip in trips)
-
-
-# --- room to spare ---------------------------------------------------------------------------------------------------
-
-
-def test_what_room_is_left_on_a_trip_is_known() -> None:
-    table = given(2).hand(0, 133, 2, 3).track(0, "1545-1594").train(0, center("hangzhou")).cash(100)
-    state = table.state()
-    plan = Expert(ATLAS, load_style(3))._think(state, 0).plan
-
-    assert plan is not None
-    assert most_aboard(state, 0, plan) >= 1
-    assert fill_up(ATLAS, state, 0, plan) is not None

@@ -18,14 +18,8 @@ class Atlas:
     def __init__(self, land: Land) -> None:
         self.land = land
         self._bare: dict[int, Bare] = {}
-        self._remoteness: list[float] = []
         self._hops: dict[int, list[int]] = {}
         self._port_hops: list[list[int]] = [land.grid.distances([port]) for port in land.ferry_ports]
-        # What all the demands for each load pay together.
-        self.asked: list[int] = [0] * len(land.loads)
-        for demands in land.demands:
-            for demand in demands:
-                self.asked[demand.load] += demand.payout
         # The city of the mainland that is nearest to each container port.
         self.port_city = [self._nearest_city(port.milepost) for port in land.ports]
 
@@ -42,20 +36,6 @@ class Atlas:
         """The city that stands for a place of the planner: itself, or that of a port."""
         cities = len(self.land.cities)
         return place if place < cities else self.port_city[place - cities]
-
-    def remoteness(self, city: int) -> float:
-        """The mean steps to the cities of the mainland, beyond those of the most central one."""
-        if not self._remoteness:
-            cities = [number for number, city in enumerate(self.land.cities) if not city.taiwan]
-            means: list[float] = []
-            for number in range(len(self.land.cities)):
-                total = 0.0
-                for other in cities:
-                    total += self.bare(other).steps[self.land.cities[number].center]
-                means.append(total / len(cities))
-            least = min(means[number] for number in cities)
-            self._remoteness = [max(0.0, mean - least) for mean in means]
-        return self._remoteness[city]
 
     def fewest_steps(self, start: int, place: int, goals: list[int], ferry: int) -> int:
         """No way from a milepost to a place has fewer steps; taking the ferry counts as so many."""

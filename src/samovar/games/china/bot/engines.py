@@ -23,7 +23,7 @@ def needs_no_upgrade(state: ChinaState, seat: int, style: Style, plan: Plan | No
     upgrades = state.land.locomotives[state.locomotive[seat]].upgrades
     if not upgrades:
         return True
-    if style.room_trust < 0.0 or not wants_room(state, seat):
+    if not wants_room(state, seat):
         return False
     if plan is None:
         return True

@@ -4,7 +4,6 @@ from samovar.core import Move
 from samovar.games.china.actions import Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
-from samovar.games.china.bot.cargo import fill_up, is_asked
 from samovar.games.china.bot.engines import needs_no_upgrade, wants_room
 from samovar.games.china.bot.options import mileposts_of
 from samovar.games.china.bot.plan import Layout, Plan, laid_out
@@ -57,10 +56,8 @@ class Expert:
 
     def _think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
-        # What nobody in hand asks for makes no difference to a plan.
-        loads = [load for load in state.loads[seat] if is_asked(state, seat, load)]
         facts = (
-            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{loads}"
+            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{state.loads[seat]}"
             f"/{state.event_cards}/{state.absent}/{len(state.draw_pile)}"
         )
         # The track of the others: within a turn only the own grows.
@@ -110,7 +107,7 @@ class Expert:
             if trip is not None:
                 plan = laid_out(planner, trip)
                 plan.turns_left = need / max(style.least_rate, trip.worth)
-                if style.room_trust >= 0.0 and wants_room(state, seat):
+                if wants_room(state, seat):
                     planner.capacity += 1
                     roomy = planner.best()
                     if roomy is not None:
@@ -170,7 +167,7 @@ class Expert:
         if thought.plan is None:
             return True
         # Who has little money gets little out of a new hand too.
-        needy = state.cash[seat] < style.change_cash
+        needy = state.cash[seat] < style.poor_cash
         return thought.plan.worth < (style.needy_rate if needy else style.poor_rate)
 
     def _place(self, state: ChinaState, seat: int, thought: Thought) -> Move:
@@ -186,8 +183,6 @@ class Expert:
         move = self._deliver(state, seat)
         if move is None and plan is not None and state.city_at(seat) != NONE:
             move = self._load(state, seat, state.city_at(seat), plan)
-            if move is None and self.style.fills_up and not self._is_poor(state, seat, thought):
-                move = fill_up(self.atlas, state, seat, plan)
         if move is not None:
             return move
         if not state.acted and self._is_poor(state, seat, thought):

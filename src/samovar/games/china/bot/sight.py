@@ -11,11 +11,42 @@ from samovar.games.china.state import FREE, ChinaState
 STEP: Final = 10
 BUCKETS: Final = 256  # more than the weight of any edge
 PACK_BITS: Final = 16
-PACK: Final = 1 << PACK_BITS  # more than the mileposts of any map
+PACK: Final = 65536  # 1 << PACK_BITS, more than the mileposts of any map
+NEIGHBOURS: Final = 6
 OWN: Final = 0
 RIVAL: Final = 1
 OPEN: Final = 2
 SHUT: Final = 3
+
+
+class Queue:
+    """Mileposts by their price, cheapest first and the last come first; no price is 256 or more above the cheapest."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self._waiting = 0
+        # Each bucket is a chain: its last entry, and every entry with the one before it, packed.
+        self._last: list[int] = [NONE] * BUCKETS
+        self._entries: list[int] = []
+
+    def add(self, milepost: int, price: int) -> None:
+        bucket = price & (BUCKETS - 1)
+        self._entries.append((self._last[bucket] + 1) * PACK + milepost)
+        self._last[bucket] = len(self._entries) - 1
+        self._waiting += 1
+
+    def next(self) -> int:
+        """The next milepost, or NONE; `now` is the price at which it was added."""
+        if self._waiting == 0:
+            return NONE
+        bucket = self.now & (BUCKETS - 1)
+        while self._last[bucket] == NONE:
+            self.now += 1
+            bucket = self.now & (BUCKETS - 1)
+        entry = self._entries[self._last[bucket]]
+        self._last[bucket] = (entry >> PACK_BITS) - 1
+        self._waiting -= 1
+        return entry & (PACK - 1)
 
 
 class Sight:
@@ -43,12 +74,14 @@ class Sight:
         self.legs = 0
         # Track that victory asks for anyway, said by the backbone.
         self.wanted = bytearray(grid.edges)
-        # What a million weighs in track, and in track that victory wants; where events may delay; see `fan`.
+        # What a million weighs in track, and in track that victory wants; where events may delay.
         self.plain_weight = style.money_weight
         self.wanted_weight = style.wanted_weight
         self.zones: list[bytes] = []
         self.delays = False
-        self.fans: list[list[int] | None] = []
+        # For every milepost so many places, filled by `fan_out` when a way first gets there; nothing stands behind a 0.
+        self.fans: list[int] = []
+        self.fanned = bytearray()
 
     def _look(self) -> None:
         state = self.state
@@ -92,35 +125,28 @@ class Sight:
         status = self.status
         costs = self.cost
         crossing = self.crossing
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        queue = Queue()
         for milepost in building.starts_of(state, self.seat):
             joining[milepost] = 0
-        waiting = 0
         for milepost in range(grid.size):
             if joining[milepost] == 0:
-                buckets[0].append(milepost)
-                waiting += 1
-        price = 0
-        while waiting > 0:
-            bucket = buckets[price & (BUCKETS - 1)]
-            while bucket:
-                here = bucket.pop()
-                waiting -= 1
-                if joining[here] != price:
-                    continue
+                queue.add(milepost, 0)
+        here = queue.next()
+        while here != NONE:
+            price = joining[here]
+            if price == queue.now:
                 near = grid.near[here]
-                ways = grid.ways[here]
-                for place in range(len(near)):
-                    edge = ways[place]
+                place = 0
+                for edge in grid.ways[here]:
                     if status[edge] == OPEN:
                         there = near[place]
                         more = price + costs[there] + crossing[edge]
                         if more < joining[there]:
                             joining[there] = more
                             joined_from[there] = here
-                            buckets[more & (BUCKETS - 1)].append(there)
-                            waiting += 1
-            price += 1
+                            queue.add(there, more)
+                    place += 1
+            here = queue.next()
 
     def weigh(self) -> None:
         """Say what track weighs, once it is known what victory wants."""
@@ -131,18 +157,17 @@ class Sight:
         self.wanted_weight = style.needy_weight if needy else style.wanted_weight
         self.zones = [*state.no_moving, *state.no_entry]
         self.delays = bool(self.zones or state.unbuildable or state.flooded)
-        self.fans = [None] * state.land.grid.size
+        self.fans = [0] * (NEIGHBOURS * state.land.grid.size)
+        self.fanned = bytearray(state.land.grid.size)
 
-    def fan(self, here: int) -> list[int]:
-        """The mileposts from which one is reached, each packed with the weight of that step; looked for when asked."""
-        known = self.fans[here]
-        if known is not None:
-            return known
+    def fan_out(self, here: int) -> None:
+        """Find the mileposts from which one is reached, each packed with the weight of that step."""
         grid = self.state.land.grid
         near = grid.near[here]
         ways = grid.ways[here]
         cost = self.cost[here]
-        found: list[int] = []
+        fans = self.fans
+        slot = here * NEIGHBOURS
         for place in range(len(near)):
             edge = ways[place]
             kind = self.status[edge]
@@ -156,9 +181,9 @@ class Sight:
                 step = STEP + self.style.rival_weight
             if self.delays and self._is_delayed(edge, kind):
                 step = min(BUCKETS - 1, step + STEP * self.speed)
-            found.append(step * PACK + near[place])
-        self.fans[here] = found
-        return found
+            fans[slot] = step * PACK + near[place]
+            slot += 1
+        self.fanned[here] = 1
 
     def _is_delayed(self, edge: int, kind: int) -> bool:
         """Where an event stops trains or builders, a turn may be lost by waiting."""

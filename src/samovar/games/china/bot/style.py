@@ -23,14 +23,8 @@ class Style:
         self.grown = 100.0
         # Cash that no trip may spend.
         self.pocket = 4
-        # What a turn costs a trip, far from victory and near it; 0 weighs trips by money per turn instead.
-        self.turn_worth = 0.0
-        self.late_turn_worth = 0.0
-        self.far_from_done = 400.0
-        # What the distance of a trip's end from the middle of the map adds to its turns.
-        self.remoteness = 0.0
-        # The part of the money per turn that room for one more load promises now which it will bring on the whole;
-        # less than 0 buys it always.
+        # The part of what room for one more load would bring now that it brings on the whole; and the least money per
+        # turn that is reckoned with when the turns left are counted.
         self.room_trust = 0.5
         self.least_rate = 3.0
         # Turns that every trip takes beyond its steps.
@@ -49,9 +43,6 @@ class Style:
         self.poor_rate = 1.2
         self.needy_rate = 0.5
         self.poor_cash = 30
-        self.change_cash = 30
-        # Whether room to spare is filled with what may be asked for.
-        self.fills_up = False
         # Cash to keep when a locomotive is upgraded, and when track is built that no trip asks for.
         self.upgrade_reserve = 15
         self.backbone_reserve = 30
@@ -71,10 +62,7 @@ def style_from(given: dict[str, float]) -> Style:
         if not hasattr(style, name):
             raise ValueError(f"the expert has no number {name}")
         guess = getattr(style, name)
-        if isinstance(guess, bool):
-            setattr(style, name, bool(value))
-        else:
-            setattr(style, name, round(value) if isinstance(guess, int) else float(value))
+        setattr(style, name, round(value) if isinstance(guess, int) else float(value))
     return style
 
 

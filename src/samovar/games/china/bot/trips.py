@@ -82,10 +82,6 @@ class Planner:
         self.need = need
         self.share = share
         self.speed = float(state.speed(self.seat))
-        self.turn_worth = style.turn_worth
-        if style.turn_worth > 0.0:
-            done = min(1.0, max(0.0, 1.0 - need / style.far_from_done))
-            self.turn_worth += done * (style.late_turn_worth - style.turn_worth)
         self.capacity = state.capacity(self.seat)
         self.anywhere = state.train[self.seat] == NONE
         # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
@@ -208,13 +204,7 @@ class Planner:
                 here = place
             if stop & 1:
                 seen += option.seen
-        return self.rate(seen, time + self.style.friction) < rate - CLOSE
-
-    def rate(self, gain: float, turns: float) -> float:
-        """What a gain in so many turns is worth: money per turn, or less a price for each turn."""
-        if self.turn_worth > 0.0:
-            return gain - self.turn_worth * turns
-        return gain / turns if gain > 0 else gain
+        return seen / (time + self.style.friction) < rate - CLOSE
 
     def weigh(self, stops: list[int]) -> Trip | None:
         """The money per turn of a trip, or None where it cannot be paid or carried."""
@@ -301,10 +291,8 @@ class Planner:
                 cash += option.payout
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
-        if self.style.remoteness > 0.0:
-            turns += self.style.remoteness * self.atlas.remoteness(self.atlas.city(self.places[here])) / self.speed
         gain = min(seen, float(self.need + money - saved)) - track
-        return Trip(stops, self.rate(gain, turns), (payout - track) / turns, money, payout, fees)
+        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:
         """A port for few players asks for own track to it."""

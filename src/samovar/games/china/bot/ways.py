@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from samovar.games.china.bot.sight import BUCKETS, OPEN, PACK, PACK_BITS, RIVAL, STEP, Sight
+from samovar.games.china.bot.sight import BUCKETS, NEIGHBOURS, OPEN, PACK, PACK_BITS, RIVAL, STEP, Sight
 from samovar.games.china.grid import FAR, NONE
 
 
@@ -60,6 +60,7 @@ class Ways:
         last = self._last
         entries = self._entries
         fans = sight.fans
+        fanned = sight.fanned
         # The two ends of the edge that is shut, or mileposts that there are none of.
         shut: i64 = self.shut
         shut_one: i64 = NONE if shut == NONE else grid.edge_a[shut]
@@ -82,9 +83,15 @@ class Ways:
                 waiting -= 1
                 if weights[here] != now:
                     continue
-                fan = fans[here]
-                for packed in sight.fan(int(here)) if fan is None else fan:
-                    step: i64 = packed
+                if not fanned[here]:
+                    sight.fan_out(int(here))
+                slot: i64 = here * NEIGHBOURS
+                end: i64 = slot + NEIGHBOURS
+                while slot < end:
+                    step: i64 = fans[slot]
+                    slot += 1
+                    if step == 0:
+                        break
                     there: i64 = step & (PACK - 1)
                     more: i64 = now + (step >> PACK_BITS)
                     if more < weights[there]:

@@ -36,10 +36,10 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants bench format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
+	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
 
 ready:
 	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(DEPENDENCIES) $(WEB)
@@ -141,8 +141,13 @@ chromium:
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
 
-tune-europe tune-ceylon tune-alubari: tune-%: setup $(TOOLS)
-	nice $(BIN)/python -m tools.tuning $* --players $(or $(PLAYERS),2) --minutes $(or $(MINUTES),4) --seed $(or $(SEED),1)
+tune-%: setup $(TOOLS) ## better numbers for a game's policy (make tune-china PLAYERS=3 MINUTES=60); it can be stopped and gone on with
+	nice $(BIN)/python -m tools.tuning $* --players $(or $(PLAYERS),2) --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --keep build/tuning/$*-$(or $(PLAYERS),2)-$(or $(SEED),1).json
+
+strength: setup $(TOOLS) ## play the matches of docs/bots.md on (MINUTES=7), and write its tables
+	nice $(BIN)/python -m tools.bridge 2b43582
+	nice $(BIN)/python -m tools.strength play --minutes $(or $(MINUTES),7)
+	$(BIN)/python -m tools.strength write
 
 bench: setup $(TOOLS) ## benchmarks
 	$(BIN)/python -m bench

@@ -1,11 +1,11 @@
 """`python -m tools.tuning GAME --players N --minutes M`: better numbers for a policy, by playing against itself."""
 
 import argparse
+from pathlib import Path
 
 from tools.tuning.climb import Deals, climb
 from tools.tuning.rooms import ROOMS
 
-DEALS_A_DUEL = 8
 # Tuning deals and test deals never meet.
 TUNING_DEALS = 10_000_000
 TEST_DEALS = range(1_000, 1_150)
@@ -17,10 +17,11 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=4.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file for what was reached, to go on with later")
     given = parser.parse_args()
     room = ROOMS[given.game](given.players)
     deals = Deals(TUNING_DEALS * (given.players + 1))
-    found = climb(room.start, room.duel, deals, DEALS_A_DUEL, 60 * given.minutes, given.seed)
+    found = climb(room.start, room.duel, deals, room.deals_a_duel, 60 * given.minutes, given.seed, given.keep)
     print(f"# against the numbers it began with, 300 games: {room.duel(found, room.start, TEST_DEALS):+.2f} points")
     print(f'["{given.players}"]')
     for name, value in room.named(found).items():

@@ -1,10 +1,12 @@
 """Antithetic SPSA in log space: numbers a little up play numbers a little down, and the winners' side is gone to."""
 
+import json
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from math import exp, sqrt
+from pathlib import Path
 
 STEP = 0.06
 WIDTH = 0.25
@@ -34,31 +36,72 @@ def scaled(base: Vector, exponents: Vector) -> Vector:
     ]
 
 
-def climb(base: Vector, duel: Duel, deals: Deals, size: int, seconds: float, seed: int) -> Vector:
-    """Better numbers than the given ones, by so many seconds of games."""
-    rng = random.Random(seed)
-    place = [0.0] * len(base)
-    momentum = [0.0] * len(base)
-    spread = [0.0] * len(base)
-    sum_of_late = [0.0] * len(base)
-    late = step = batch = 0
-    began = time.monotonic()
-    while (spent := time.monotonic() - began) < seconds or late == 0:
-        step += 1
-        slope = [0.0] * len(base)
-        for _ in range(PAIRS):
-            way = [rng.gauss(0.0, 1.0) for _ in base]
-            up = scaled(base, [at + WIDTH * go for at, go in zip(place, way, strict=True)])
-            down = scaled(base, [at - WIDTH * go for at, go in zip(place, way, strict=True)])
-            lead = duel(up, down, deals.batch(batch, size))
-            batch += 1
-            slope = [known + lead * go / PAIRS for known, go in zip(slope, way, strict=True)]
-        for index, rise in enumerate(slope):
-            momentum[index] = MOMENTUM * momentum[index] + (1 - MOMENTUM) * rise
-            spread[index] = SPREAD * spread[index] + (1 - SPREAD) * rise * rise
-            mean = momentum[index] / (1 - MOMENTUM**step)
-            place[index] += STEP * mean / (sqrt(spread[index] / (1 - SPREAD**step)) + 1e-6)
-        if spent >= COUNTED_FROM * seconds:
-            late += 1
-            sum_of_late = [known + at for known, at in zip(sum_of_late, place, strict=True)]
-    return scaled(base, [total / late for total in sum_of_late])
+@dataclass
+class Climb:
+    """How far a climb has come; all that is needed to go on with it."""
+
+    seed: int
+    place: Vector
+    momentum: Vector
+    spread: Vector
+    sum_of_late: Vector
+    late: int = 0
+    step: int = 0
+    batch: int = 0
+    spent: float = 0.0
+    leads: list[float] = field(default_factory=list)
+
+    @staticmethod
+    def begin(size: int, seed: int) -> "Climb":
+        return Climb(seed, [0.0] * size, [0.0] * size, [0.0] * size, [0.0] * size)
+
+    @staticmethod
+    def load(path: Path) -> "Climb":
+        return Climb(**json.loads(path.read_text("utf-8")))
+
+    def save(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".part")
+        unfinished.write_text(json.dumps(asdict(self)) + "\n", "utf-8")
+        unfinished.replace(path)
+
+
+def climb(
+    base: Vector, duel: Duel, deals: Deals, size: int, seconds: float, seed: int, keep: Path | None = None
+) -> Vector:
+    """Better numbers than the given ones, by so many seconds of games.
+
+    With a file to keep it in, a climb that was stopped goes on where it was; the seconds count from its beginning.
+    """
+    known = keep is not None and keep.exists()
+    at = Climb.load(keep) if keep is not None and known else Climb.begin(len(base), seed)
+    while at.spent < seconds or at.late == 0:
+        began = time.monotonic()
+        _step(at, base, duel, deals, size)
+        at.spent += time.monotonic() - began
+        if at.spent >= COUNTED_FROM * seconds:
+            at.late += 1
+            at.sum_of_late = [total + here for total, here in zip(at.sum_of_late, at.place, strict=True)]
+        if keep is not None:
+            at.save(keep)
+    return scaled(base, [total / at.late for total in at.sum_of_late])
+
+
+def _step(at: Climb, base: Vector, duel: Duel, deals: Deals, size: int) -> None:
+    at.step += 1
+    # Every step has dice of its own, so that a climb that was stopped throws the same ones.
+    rng = random.Random(f"{at.seed}/{at.step}")
+    slope = [0.0] * len(base)
+    for _ in range(PAIRS):
+        way = [rng.gauss(0.0, 1.0) for _ in base]
+        up = scaled(base, [here + WIDTH * go for here, go in zip(at.place, way, strict=True)])
+        down = scaled(base, [here - WIDTH * go for here, go in zip(at.place, way, strict=True)])
+        lead = duel(up, down, deals.batch(at.batch, size))
+        at.batch += 1
+        at.leads.append(round(lead, 3))
+        slope = [known + lead * go / PAIRS for known, go in zip(slope, way, strict=True)]
+    for index, rise in enumerate(slope):
+        at.momentum[index] = MOMENTUM * at.momentum[index] + (1 - MOMENTUM) * rise
+        at.spread[index] = SPREAD * at.spread[index] + (1 - SPREAD) * rise * rise
+        mean = at.momentum[index] / (1 - MOMENTUM**at.step)
+        at.place[index] += STEP * mean / (sqrt(at.spread[index] / (1 - SPREAD**at.step)) + 1e-6)

@@ -14,6 +14,12 @@ from samovar.games.alubari.state import AlubariState
 from samovar.games.ceylon.bot import policy as ceylon
 from samovar.games.ceylon.bot.numbers import load_numbers, numbers_from
 from samovar.games.ceylon.state import CeylonState
+from samovar.games.china import China
+from samovar.games.china.bot import policy as china
+from samovar.games.china.bot.atlas import Atlas as ChinaAtlas
+from samovar.games.china.bot.style import load_style as load_china_style
+from samovar.games.china.bot.style import style_from as china_style_from
+from samovar.games.china.state import ChinaState
 from samovar.games.europe import Europe
 from samovar.games.europe.bot import policy as europe
 from samovar.games.europe.bot.atlas import Atlas
@@ -24,14 +30,16 @@ from samovar.games.europe.state import EuropeState
 
 LONGEST_GAME = 6000
 NOISE = 0.3
-# What is not tuned: how wide the expert looks.
-KEPT = {"pairs", "deals", "best_other", "mean_other"}
+# What is not tuned: how wide the expert looks, and how it errs.
+KEPT = {"pairs", "deals", "best_other", "mean_other", "looked_at", "options", "misjudged"}
 
 
 class Tunable(ABC):
     """A room's policy whose numbers can be changed."""
 
     win = 10.0
+    deals_a_duel = 8
+    kinds: tuple[type, ...] = (float, list)
 
     def __init__(self, game: Game, players: int, numbers: object) -> None:
         self.game = game
@@ -39,10 +47,10 @@ class Tunable(ABC):
         self.shape: dict[str, int] = {}
         self.start: Vector = []
         for name in sorted(dir(numbers)):
-            value = getattr(numbers, name)
-            if name.startswith("_") or name in KEPT or not isinstance(value, float | list):
+            value: Any = getattr(numbers, name)
+            if name.startswith("_") or name in KEPT or not isinstance(value, self.kinds):
                 continue
-            values = value if isinstance(value, list) else [value]
+            values: list[Any] = value if isinstance(value, list) else [value]
             self.shape[name] = len(values) if isinstance(value, list) else 0
             self.start += [float(each) for each in values]
 
@@ -144,8 +152,34 @@ class TunableEurope(Tunable):
         Rollout(experts, state, Dice(state.dice.seed, "tuning")).run(LONGEST_GAME)
 
 
+class TunableChina(Tunable):
+    """Its points are millions: a win counts like sixty."""
+
+    win = 60.0
+    deals_a_duel = 2
+    kinds = (float, int)
+
+    def __init__(self, players: int) -> None:
+        game = games.game("china")
+        assert isinstance(game, China)
+        super().__init__(game, players, load_china_style(players))
+        self.atlas = ChinaAtlas(game.land)
+        style = load_china_style(players)
+        self.kept = {name: getattr(style, name) for name in KEPT if hasattr(style, name)}
+
+    def play(self, state: State, seated: list[Vector]) -> None:
+        assert isinstance(state, ChinaState)
+        sides = [
+            china.Expert(self.atlas, china_style_from({**self.kept, **self.named(vector)})) for vector in seated[:2]
+        ]
+        while not state.over:
+            seat = state.mover()
+            state.play(sides[seat % 2].choose(state, seat), seat)
+
+
 ROOMS: dict[str, Callable[[int], Tunable]] = {
     "ceylon": TunableCeylon,
     "alubari": TunableAlubari,
     "europe": TunableEurope,
+    "china": TunableChina,
 }

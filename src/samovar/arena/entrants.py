@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from samovar import bots
+from samovar.arena.bridge import PREFIX, bridged
 from samovar.bots import Bot, Player
 from samovar.core import BadDocument, Game, Message
 
@@ -24,8 +25,9 @@ class Pickled:
 class Entrant:
     """A bot under the name by which it is reported.
 
-    `bot` is a level of the game, with parameters or without (`master:rollouts=500`), `package.module:maker`, a
-    `samovar.bots.Bot`, or a function that takes the game and returns one.
+    `bot` is a level of the game, with parameters or without (`master:rollouts=500`), a level of another version
+    (`bridge:expert@2b43582`), `package.module:maker`, a `samovar.bots.Bot`, or a function that takes the game and
+    returns one.
     """
 
     name: str
@@ -34,6 +36,8 @@ class Entrant:
     def player(self, game: Game) -> Player:
         """The bot itself, ready to play a game."""
         match self.bot:
+            case str() as name if name.startswith(PREFIX):
+                return Player(self.name, bridged(name, game), trusted=False)
             case str() as name if ":" not in name or name.partition(":")[0] in bots.names(game):
                 return Player(self.name, _level(name, game), trusted=True)
             case str() as name:

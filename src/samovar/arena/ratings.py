@@ -1,7 +1,7 @@
 """Ratings by the Bradley-Terry model, in Elo points."""
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, log, sqrt
 
 Duels = dict[tuple[str, str], float]
 
@@ -28,6 +28,20 @@ def ratings(names: Sequence[str], duels: Duels) -> dict[str, float]:
             break
     middle = sum(strength) / size
     return {name: MIDDLE + POINTS_PER_UNIT * (strength[place] - middle) for place, name in enumerate(names)}
+
+
+def rating_errors(names: Sequence[str], duels: Duels, rated: dict[str, float]) -> dict[str, float]:
+    """The standard error of each rating, against the mean of all; how sharply the likelihood bends there tells it."""
+    size = len(names)
+    strength = [(rated[name] - MIDDLE) / POINTS_PER_UNIT for name in names]
+    bend, _ = _slopes(names, duels, strength)
+    errors = {}
+    for place, name in enumerate(names):
+        contrast = [(1.0 if other == place else 0.0) - 1 / size for other in range(size)]
+        turned = _solve(bend, contrast)
+        variance = sum(part * other for part, other in zip(contrast, turned, strict=True))
+        errors[name] = POINTS_PER_UNIT * sqrt(max(0.0, variance))
+    return errors
 
 
 def _slopes(names: Sequence[str], duels: Duels, strength: list[float]) -> tuple[list[list[float]], list[float]]:

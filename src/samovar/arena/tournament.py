@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from samovar.arena.entrants import AnyBot, Entrant, entrants_of
-from samovar.arena.intervals import wilson
+from samovar.arena.intervals import normal, wilson
 from samovar.arena.plan import plan_of
-from samovar.arena.ratings import Duels, ratings
+from samovar.arena.ratings import Duels, rating_errors, ratings
 from samovar.arena.report import Report
 from samovar.arena.results import Each, GameResult, are_kept, rows_of
 from samovar.arena.simulate import Progress, run
@@ -21,6 +21,7 @@ class Standing:
 
     name: str
     rating: float
+    rating_ci95: tuple[float, float]
     games: int
     wins: float
     win_share: float
@@ -31,6 +32,7 @@ class Standing:
         return {
             "name": self.name,
             "rating": round(self.rating, 1),
+            "rating_ci95": [round(bound, 1) for bound in self.rating_ci95],
             "games": self.games,
             "wins": round(self.wins, 6),
             "win_share": round(self.win_share, 6),
@@ -116,6 +118,7 @@ def _standings(entrants: list[str], reports: list[Report]) -> list[Standing]:
         for pair, points in report.duels.items():
             duels[pair] = duels.get(pair, 0.0) + points
     rated = ratings(entrants, duels)
+    errors = rating_errors(entrants, duels, rated)
     standings = []
     for name in entrants:
         tables = [report for report in reports if any(bot.name == name for bot in report.bots)]
@@ -123,6 +126,15 @@ def _standings(entrants: list[str], reports: list[Report]) -> list[Standing]:
         wins = sum(table.bot(name).wins for table in tables)
         points = sum(table.bot(name).mean_score * table.games for table in tables)
         standings.append(
-            Standing(name, rated[name], games, wins, wins / games, wilson(wins, games), points / games),
+            Standing(
+                name,
+                rated[name],
+                normal(rated[name], errors[name] ** 2),
+                games,
+                wins,
+                wins / games,
+                wilson(wins, games),
+                points / games,
+            ),
         )
     return sorted(standings, key=lambda standing: -standing.rating)

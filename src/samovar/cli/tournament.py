@@ -56,7 +56,7 @@ def print_standings(words: Words, result: Tournament) -> None:
     for bot in result.standings:
         table.add_row(
             bot.name,
-            words.decimal(bot.rating, 0),
+            f"{words.decimal(bot.rating, 0)} ± {words.decimal(bot.rating_ci95[1] - bot.rating, 0)}",
             str(bot.games),
             words.decimal(bot.wins, 0 if bot.wins == int(bot.wins) else 1),
             words.percent(bot.win_share),

@@ -4,20 +4,21 @@ import pytest
 from tests.games.china.table import CHINA
 
 from samovar import bots
-from samovar.games.china.bot.style import Style, careless
+from samovar.games.china.bot.style import careless, load_style
 from samovar.games.china.state import ChinaState
 
 
 def test_no_noise_is_all_care() -> None:
-    assert vars_of(careless(0.0)) == vars_of(Style())
+    assert vars_of(careless(0.0, 2)) == vars_of(load_style(2))
 
 
 def test_with_more_noise_less_is_looked_at_and_more_is_saved() -> None:
-    styles = [careless(float(noise)) for noise in range(6)]
+    styles = [careless(float(noise), 2) for noise in range(6)]
 
     assert [style.looked_at for style in styles] == sorted((style.looked_at for style in styles), reverse=True)
-    assert styles[5].pairs == 0 < styles[1].pairs < Style().pairs
+    assert styles[5].pairs == 0 < styles[1].pairs < load_style(2).pairs
     assert [style.upgrade_reserve for style in styles] == sorted({style.upgrade_reserve for style in styles})
+    assert [style.misjudged for style in styles] == sorted({style.misjudged for style in styles})
     # Whoever could never afford the network would play for nothing.
     assert 2 * styles[5].backbone_cash < CHINA.land.target + 50
 

@@ -6,7 +6,7 @@ from tests.games.china.table import CHINA, GRID, LAND, cash, center, given, hand
 from samovar.bots import expertise, make, think
 from samovar.core import Dice, Move
 from samovar.games.china.bot.contract import ChinaExpertise
-from samovar.games.china.bot.style import Style
+from samovar.games.china.bot.style import load_style
 from samovar.games.china.state import ChinaState
 
 EXPERT = make("expert", CHINA)
@@ -178,7 +178,7 @@ def test_what_the_expert_remembers_does_not_change_its_mind() -> None:
         seat = state.mover()
         move = think(EXPERT, state, seat)
         if not state.acted and state.ply % 5 == 0:  # type: ignore[attr-defined]
-            newcomer = ChinaExpertise(LAND, Style())
+            newcomer = ChinaExpertise(LAND, {2: load_style(2)})
             assert newcomer.policy(state, seat, Dice("11" * 16)) == move
         state.apply(move, seat)
 

@@ -18,6 +18,8 @@ class Atlas:
     def __init__(self, land: Land) -> None:
         self.land = land
         self._bare: dict[int, Bare] = {}
+        self._hops: dict[int, list[int]] = {}
+        self._port_hops: list[list[int]] = [land.grid.distances([port]) for port in land.ferry_ports]
         # The city of the mainland that is nearest to each container port.
         self.port_city = [self._nearest_city(port.milepost) for port in land.ports]
 
@@ -34,6 +36,19 @@ class Atlas:
         """The city that stands for a place of the planner: itself, or that of a port."""
         cities = len(self.land.cities)
         return place if place < cities else self.port_city[place - cities]
+
+    def fewest_steps(self, start: int, place: int, goals: list[int], ferry: int) -> int:
+        """No way from a milepost to a place has fewer steps; taking the ferry counts as so many."""
+        found = self._hops.get(place)
+        if found is None:
+            found = self.land.grid.distances(goals)
+            self._hops[place] = found
+        fewest = found[start]
+        ports = self.land.ferry_ports
+        if len(ports) == 2:
+            for one in range(2):
+                fewest = min(fewest, self._port_hops[one][start] + ferry + found[ports[1 - one]])
+        return fewest
 
     def bare(self, city: int) -> Bare:
         found = self._bare.get(city)

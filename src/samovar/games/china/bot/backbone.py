@@ -1,6 +1,6 @@
 """What a network still lacks for victory: track between the major cities, and a container link."""
 
-from samovar.games.china.bot.sight import BUCKETS, OPEN, OWN, Sight
+from samovar.games.china.bot.sight import OPEN, RIVAL, SHUT, Queue, Sight
 from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.network import joined
 from samovar.games.china.state import ChinaState
@@ -45,44 +45,36 @@ class Backbone:
         wanted = sight.wanted
         price = [FAR] * grid.size
         before = [NONE] * grid.size
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
-        waiting = 0
+        queue = Queue()
         for place, major in enumerate(land.majors):
             if have[place]:
                 for milepost in land.cities[major].mileposts:
                     price[milepost] = 0
-                    buckets[0].append(milepost)
-                    waiting += 1
-        cost = 0
-        while waiting > 0:
-            bucket = buckets[cost & (BUCKETS - 1)]
-            while bucket:
-                here = bucket.pop()
-                waiting -= 1
-                if price[here] != cost:
-                    continue
+                    queue.add(milepost, 0)
+        here = queue.next()
+        while here != NONE:
+            cost = price[here]
+            if cost == queue.now:
                 major = land.major_of[here]
                 if major != NONE and not have[major]:
                     self.price += cost
                     self._want(sight, here, before)
                     return major
                 near = grid.near[here]
-                ways = grid.ways[here]
-                for place in range(len(near)):
-                    edge = ways[place]
-                    there = near[place]
-                    if status[edge] == OWN or wanted[edge]:
+                place = 0
+                for edge in grid.ways[here]:
+                    kind = status[edge]
+                    if kind != RIVAL and kind != SHUT:
+                        there = near[place]
                         more = cost
-                    elif status[edge] == OPEN:
-                        more = cost + costs[there] + crossing[edge]
-                    else:
-                        continue
-                    if more < price[there]:
-                        price[there] = more
-                        before[there] = here
-                        buckets[more & (BUCKETS - 1)].append(there)
-                        waiting += 1
-            cost += 1
+                        if kind == OPEN and not wanted[edge]:
+                            more += costs[there] + crossing[edge]
+                        if more < price[there]:
+                            price[there] = more
+                            before[there] = here
+                            queue.add(there, more)
+                    place += 1
+            here = queue.next()
         return NONE
 
     def _want(self, sight: Sight, goal: int, before: list[int]) -> None:

@@ -14,10 +14,12 @@ LADDER = [("beginner", 5.0), ("apprentice", 4.0), ("journeyman", 3.0), ("seasone
 
 
 class ChinaExpertise(Expertise):
-    def __init__(self, land: Land, style: Style) -> None:
+    """One expert for every number of players."""
+
+    def __init__(self, land: Land, styles: dict[int, Style]) -> None:
         self.atlas = Atlas(land)
-        self.expert = Expert(self.atlas, style)
-        self._careless: dict[float, Expert] = {}
+        self.experts = {players: Expert(self.atlas, styles[players]) for players in styles}
+        self._careless: dict[tuple[float, int], Expert] = {}
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, ChinaState)
@@ -25,13 +27,14 @@ class ChinaExpertise(Expertise):
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, ChinaState)
-        return self.expert.choose(state, seat)
+        return self.experts[state.players].choose(state, seat)
 
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, ChinaState)
-        if noise not in self._careless:
-            self._careless[noise] = Expert(self.atlas, careless(noise))
-        return self._careless[noise].choose(state, seat)
+        key = (noise, state.players)
+        if key not in self._careless:
+            self._careless[key] = Expert(self.atlas, careless(noise, state.players))
+        return self._careless[key].choose(state, seat)
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise) for name, noise in LADDER]

@@ -20,6 +20,8 @@ class Option:
         self.source = source
         self.goal = goal
         # The same places as the planner numbers them.
+        # The payout as the player sees it, who may misjudge it.
+        self.seen = float(payout)
         self.start = NONE
         self.end = NONE
         self.promise = 0.0
@@ -65,9 +67,22 @@ def _ports(state: ChinaState, seat: int) -> list[int]:
     return found
 
 
+def misjudge(option: Option, seat: int, part: float) -> None:
+    """See a payout too high or too low, always by the same part for the same delivery: a whim that lasts."""
+    key = option.card * 7919 + option.load * 613 + option.source * 104_729 + option.goal * 1031 + seat * 31_337
+    for _ in range(3):
+        key = (key * 1_103_515_245 + 12_345) % (1 << 31)
+    chance = key / (1 << 31)
+    option.seen = option.payout * max(0.05, 1.0 + part * (2.0 * chance - 1.0))
+
+
 def likely(state: ChinaState, seat: int, style: Style, atlas: Atlas) -> list[Option]:
     """The options that the bare map makes promising: each one kept costs a search or two."""
     options = options_of(state, seat)
+    if style.misjudged > 0.0:
+        for option in options:
+            if option.source != NONE:
+                misjudge(option, seat, style.misjudged)
     if len(options) <= style.looked_at:
         return options
     known: dict[int, int] = {}
@@ -93,7 +108,7 @@ def _promise(state: ChinaState, seat: int, style: Style, atlas: Atlas, option: O
     track += min(_track_to(state, seat, atlas, option.source, known), bare.money[land.cities[option.source].center])
     if train != NONE:
         steps += atlas.bare(option.source).steps[train]
-    gain = option.payout - style.early_track_share * track
+    gain = option.seen - style.early_track_share * track
     turns = steps / state.speed(seat) + 1.0
     return gain / turns if gain > 0 else gain
 

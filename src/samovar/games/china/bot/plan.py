@@ -21,6 +21,9 @@ class Plan:
         self.payout = 0
         self.fees = 0
         self.start = NONE
+        # What room for one more load would add to the money per turn.
+        self.room_rate = 0.0
+        self.turns_left = 0.0
 
 
 class Layout:

@@ -4,6 +4,7 @@ from samovar.core import Move
 from samovar.games.china.actions import Build, Link, Upgrade
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.backbone import Backbone
+from samovar.games.china.bot.engines import needs_no_upgrade, wants_room
 from samovar.games.china.bot.options import mileposts_of
 from samovar.games.china.bot.plan import Layout, Plan, laid_out
 from samovar.games.china.bot.style import Style
@@ -96,14 +97,21 @@ class Expert:
         return scene
 
     def _look(self, state: ChinaState, seat: int) -> Thought:
+        style = self.style
         scene = self._scene(state, seat)
         need = max(1, state.target + scene.backbone.price - state.cash[seat])
         plan = self._to_congress(state, seat, scene) if state.absent >> seat & 1 else None
         if plan is None:
-            planner = Planner(scene, state, self.style, self.atlas, need, self._track_share(state, seat, need))
+            planner = Planner(scene, state, style, self.atlas, need, self._track_share(state, seat, need))
             trip = planner.best()
             if trip is not None:
                 plan = laid_out(planner, trip)
+                plan.turns_left = need / max(style.least_rate, trip.worth)
+                if wants_room(state, seat):
+                    planner.capacity += 1
+                    roomy = planner.best()
+                    if roomy is not None:
+                        plan.room_rate = max(0.0, roomy.worth - trip.worth)
         return Thought(plan, scene.backbone)
 
     def _track_share(self, state: ChinaState, seat: int, need: int) -> float:
@@ -279,7 +287,8 @@ class Expert:
         if link is not None:
             return link
         waiting = plan is not None and self._has_open(state, plan.edges)
-        if not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
+        best = needs_no_upgrade(state, seat, style, plan)
+        if not best and not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
             reserve = style.upgrade_reserve
             if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:
                 reserve = max(style.pocket, reserve - plan.payout // 2)
@@ -288,7 +297,6 @@ class Expert:
             upgrade = self._upgrade(state, seat, reserve)
             if upgrade is not None:
                 return upgrade
-        best = not land.locomotives[state.locomotive[seat]].upgrades
         rich = state.cash[seat] >= style.backbone_cash
         if rich and (best or state.cash[seat] >= 2 * style.backbone_cash) and not state.upgraded:
             left = state.cash[seat] - style.backbone_reserve

@@ -10,10 +10,43 @@ from samovar.games.china.state import FREE, ChinaState
 
 STEP: Final = 10
 BUCKETS: Final = 256  # more than the weight of any edge
+PACK_BITS: Final = 16
+PACK: Final = 65536  # 1 << PACK_BITS, more than the mileposts of any map
+NEIGHBOURS: Final = 6
 OWN: Final = 0
 RIVAL: Final = 1
 OPEN: Final = 2
 SHUT: Final = 3
+
+
+class Queue:
+    """Mileposts by their price, cheapest first and the last come first; no price is 256 or more above the cheapest."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self._waiting = 0
+        # Each bucket is a chain: its last entry, and every entry with the one before it, packed.
+        self._last: list[int] = [NONE] * BUCKETS
+        self._entries: list[int] = []
+
+    def add(self, milepost: int, price: int) -> None:
+        bucket = price & (BUCKETS - 1)
+        self._entries.append((self._last[bucket] + 1) * PACK + milepost)
+        self._last[bucket] = len(self._entries) - 1
+        self._waiting += 1
+
+    def next(self) -> int:
+        """The next milepost, or NONE; `now` is the price at which it was added."""
+        if self._waiting == 0:
+            return NONE
+        bucket = self.now & (BUCKETS - 1)
+        while self._last[bucket] == NONE:
+            self.now += 1
+            bucket = self.now & (BUCKETS - 1)
+        entry = self._entries[self._last[bucket]]
+        self._last[bucket] = (entry >> PACK_BITS) - 1
+        self._waiting -= 1
+        return entry & (PACK - 1)
 
 
 class Sight:
@@ -41,8 +74,14 @@ class Sight:
         self.legs = 0
         # Track that victory asks for anyway, said by the backbone.
         self.wanted = bytearray(grid.edges)
-        # The weight of going along an edge, from its second end and from its first.
-        self.weight: list[int] = [FAR] * (2 * grid.edges)
+        # What a million weighs in track, and in track that victory wants; where events may delay.
+        self.plain_weight = style.money_weight
+        self.wanted_weight = style.wanted_weight
+        self.zones: list[bytes] = []
+        self.delays = False
+        # For every milepost so many places, filled by `fan_out` when a way first gets there; nothing stands behind a 0.
+        self.fans: list[int] = []
+        self.fanned = bytearray()
 
     def _look(self) -> None:
         state = self.state
@@ -86,71 +125,78 @@ class Sight:
         status = self.status
         costs = self.cost
         crossing = self.crossing
-        buckets: list[list[int]] = [[] for _ in range(BUCKETS)]
+        queue = Queue()
         for milepost in building.starts_of(state, self.seat):
             joining[milepost] = 0
-        waiting = 0
         for milepost in range(grid.size):
             if joining[milepost] == 0:
-                buckets[0].append(milepost)
-                waiting += 1
-        price = 0
-        while waiting > 0:
-            bucket = buckets[price & (BUCKETS - 1)]
-            while bucket:
-                here = bucket.pop()
-                waiting -= 1
-                if joining[here] != price:
-                    continue
+                queue.add(milepost, 0)
+        here = queue.next()
+        while here != NONE:
+            price = joining[here]
+            if price == queue.now:
                 near = grid.near[here]
-                ways = grid.ways[here]
-                for place in range(len(near)):
-                    edge = ways[place]
+                place = 0
+                for edge in grid.ways[here]:
                     if status[edge] == OPEN:
                         there = near[place]
                         more = price + costs[there] + crossing[edge]
                         if more < joining[there]:
                             joining[there] = more
                             joined_from[there] = here
-                            buckets[more & (BUCKETS - 1)].append(there)
-                            waiting += 1
-            price += 1
+                            queue.add(there, more)
+                    place += 1
+            here = queue.next()
 
     def weigh(self) -> None:
-        """Give every edge its weight, once it is known what victory wants."""
-        grid = self.state.land.grid
+        """Say what track weighs, once it is known what victory wants."""
+        state = self.state
         style = self.style
-        weight = self.weight
-        needy = self.state.cash[self.seat] < style.poor_cash
-        plain = style.needy_weight if needy else style.money_weight
-        wanted = style.needy_weight if needy else style.wanted_weight
-        for edge in range(grid.edges):
-            kind = self.status[edge]
-            if kind == OPEN:
-                dear = wanted if self.wanted[edge] else plain
-                crossing = STEP + dear * self.crossing[edge]
-                weight[2 * edge] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_a[edge]])
-                weight[2 * edge + 1] = min(BUCKETS - 1, crossing + dear * self.cost[grid.edge_b[edge]])
-            elif kind != SHUT:
-                weight[2 * edge] = STEP if kind == OWN else STEP + style.rival_weight
-                weight[2 * edge + 1] = weight[2 * edge]
-        self._slow_down()
+        needy = state.cash[self.seat] < style.poor_cash
+        self.plain_weight = style.needy_weight if needy else style.money_weight
+        self.wanted_weight = style.needy_weight if needy else style.wanted_weight
+        self.zones = [*state.no_moving, *state.no_entry]
+        self.delays = bool(self.zones or state.unbuildable or state.flooded)
+        self.fans = [0] * (NEIGHBOURS * state.land.grid.size)
+        self.fanned = bytearray(state.land.grid.size)
 
-    def _slow_down(self) -> None:
+    def fan_out(self, here: int) -> None:
+        """Find the mileposts from which one is reached, each packed with the weight of that step."""
+        grid = self.state.land.grid
+        near = grid.near[here]
+        ways = grid.ways[here]
+        cost = self.cost[here]
+        fans = self.fans
+        slot = here * NEIGHBOURS
+        for place in range(len(near)):
+            edge = ways[place]
+            kind = self.status[edge]
+            if kind == SHUT:
+                continue
+            step = STEP
+            if kind == OPEN:
+                dear = self.wanted_weight if self.wanted[edge] else self.plain_weight
+                step = min(BUCKETS - 1, STEP + dear * (self.crossing[edge] + cost))
+            elif kind == RIVAL:
+                step = STEP + self.style.rival_weight
+            if self.delays and self._is_delayed(edge, kind):
+                step = min(BUCKETS - 1, step + STEP * self.speed)
+            fans[slot] = step * PACK + near[place]
+            slot += 1
+        self.fanned[here] = 1
+
+    def _is_delayed(self, edge: int, kind: int) -> bool:
         """Where an event stops trains or builders, a turn may be lost by waiting."""
         state = self.state
-        grid = state.land.grid
-        zones = [*state.no_moving, *state.no_entry]
-        if not zones and not state.unbuildable and not state.flooded:
-            return
-        turn = STEP * self.speed
-        for edge in range(grid.edges):
-            late = state.is_flooded(edge)
-            for zone in zones:
-                late = late or zone[grid.edge_a[edge]] > 0 or zone[grid.edge_b[edge]] > 0
-            if self.status[edge] == OPEN and not late:
-                for zone in state.unbuildable:
-                    late = late or zone[grid.edge_a[edge]] > 0 or zone[grid.edge_b[edge]] > 0
-            if late and self.weight[2 * edge] < FAR:
-                self.weight[2 * edge] = min(BUCKETS - 1, self.weight[2 * edge] + turn)
-                self.weight[2 * edge + 1] = min(BUCKETS - 1, self.weight[2 * edge + 1] + turn)
+        one = state.land.grid.edge_a[edge]
+        two = state.land.grid.edge_b[edge]
+        if state.is_flooded(edge):
+            return True
+        for zone in self.zones:
+            if zone[one] > 0 or zone[two] > 0:
+                return True
+        if kind == OPEN:
+            for zone in state.unbuildable:
+                if zone[one] > 0 or zone[two] > 0:
+                    return True
+        return False

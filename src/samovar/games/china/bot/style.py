@@ -1,4 +1,7 @@
-"""The numbers of the expert's judgement: some compared in games against itself, the others by judgement."""
+"""The numbers of the expert's judgement, by the number of players (`style.toml` tells their story)."""
+
+import tomllib
+from importlib.resources import files
 
 
 class Style:
@@ -20,11 +23,17 @@ class Style:
         self.grown = 100.0
         # Cash that no trip may spend.
         self.pocket = 4
+        # The part of what room for one more load would bring now that it brings on the whole; and the least money per
+        # turn that is reckoned with when the turns left are counted.
+        self.room_trust = 0.5
+        self.least_rate = 3.0
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7
         # Turns that are lost where the way has first to be built, and where a train waits for a container.
         self.building = 0.4
         self.port_wait = 0.5
+        # The part of its payout by which a delivery may be misjudged.
+        self.misjudged = 0.0
         # Options that are looked at closely.
         self.looked_at = 12
         # Options of single deliveries that are combined, and pairs to which a third is added.
@@ -40,14 +49,33 @@ class Style:
         self.backbone_cash = 110
 
 
-def careless(noise: float) -> Style:
+def load_style(players: int) -> Style:
+    """The style for a table of so many."""
+    text = files("samovar.games.china.bot").joinpath("style.toml").read_text("utf-8")
+    return style_from(tomllib.loads(text)[str(players)])
+
+
+def style_from(given: dict[str, float]) -> Style:
+    """A style by the names of its numbers; those not given keep their first guess."""
+    style = Style()
+    for name, value in given.items():
+        if not hasattr(style, name):
+            raise ValueError(f"the expert has no number {name}")
+        guess = getattr(style, name)
+        setattr(style, name, round(value) if isinstance(guess, int) else float(value))
+    return style
+
+
+def careless(noise: float, players: int) -> Style:
     """The style of somebody who takes less care; 0 is all of it, 5 hardly any.
 
-    Such a player looks at fewer demands, thinks less of time than of money, carries one load at a time, and saves up
-    before it buys a better locomotive or joins the major cities. It never idles: every trip it makes is a sensible one.
+    Such a player misjudges what a delivery is worth to it, looks at fewer demands, thinks less of time than of money,
+    carries one load at a time, and saves up before it buys a better locomotive. It never idles: it makes trips as the
+    policy does, only not always the best ones.
     """
-    style = Style()
-    style.looked_at = max(3, int(style.looked_at - 1.5 * noise))
+    style = load_style(players)
+    style.misjudged = 0.15 * noise
+    style.looked_at = max(4, int(style.looked_at - 1.5 * noise))
     style.pairs = max(0, int(style.pairs - 3.0 * noise))
     style.friction += 0.3 * noise
     style.upgrade_reserve += int(8.0 * noise)

@@ -13,6 +13,9 @@ from samovar.games.china.rules import loads
 from samovar.games.china.state import ChinaState
 
 HERE: Final = 0
+NEVER: Final = 1e6
+CLOSE: Final = 1e-9
+LEAST: Final = -1e9
 
 
 class Scene:
@@ -89,8 +92,11 @@ class Planner:
         self.places: list[int] = [NONE]
         self._number_places()
         count = len(self.places)
+        self.atlas = atlas
         self.legs: list[Leg | None] = [None] * (count * count)
         self.known = bytearray(count * count)
+        # The turns that going from place to place takes at least; less than none before they are known.
+        self.least: list[float] = [-1.0] * (count * count)
         # Turns to wait at a place, and what its container link costs.
         self.wait: list[float] = [0.0] * count
         self.link: list[int] = [0] * count
@@ -163,7 +169,42 @@ class Planner:
         ways = self.ways_here(self.places[end])
         return None if ways is None else ways.leg_from(self.state.train[self.seat])
 
+    def least_turns(self, start: int, end: int) -> float:
+        """No way between two places takes fewer turns, whatever track lies there; far too many where there is none."""
+        key = start * len(self.places) + end
+        if self.known[key]:
+            leg = self.legs[key]
+            return NEVER if leg is None else leg.steps / self.speed
+        if self.least[key] < 0.0:
+            land = self.state.land
+            goals = mileposts_of(land, self.places[end])
+            fewest = 0
+            if start != HERE:
+                origin = middle_of(land, self.places[start])
+                fewest = self.atlas.fewest_steps(origin, self.places[end], goals, self.scene.sight.speed)
+            elif not self.anywhere:
+                train = self.state.train[self.seat]
+                fewest = self.atlas.fewest_steps(train, self.places[end], goals, self.scene.sight.speed)
+            self.least[key] = fewest / self.speed
+        return self.least[key]
+
     # --- trips ---------------------------------------------------------------------------------------------------
+
+    def is_hopeless(self, stops: list[int], rate: float) -> bool:
+        """Whether a trip would fall short of a rate even if all the track that it wants lay there."""
+        options = self.options
+        here = HERE
+        time = 0.0
+        seen = 0.0
+        for stop in stops:
+            option = options[stop >> 1]
+            place = option.end if stop & 1 else option.start
+            if place != here:
+                time += self.least_turns(here, place)
+                here = place
+            if stop & 1:
+                seen += option.seen
+        return seen / (time + self.style.friction) < rate - CLOSE
 
     def weigh(self, stops: list[int]) -> Trip | None:
         """The money per turn of a trip, or None where it cannot be paid or carried."""
@@ -181,6 +222,7 @@ class Planner:
         money = 0
         saved = 0
         payout = 0
+        seen = 0.0
         fees = 0
         risk = 0
         ends_open = False
@@ -245,10 +287,11 @@ class Planner:
             if stop & 1:
                 carried -= 1
                 payout += option.payout
+                seen += option.seen
                 cash += option.payout
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
-        gain = min(payout, self.need + money - saved) - track
+        gain = min(seen, float(self.need + money - saved)) - track
         return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:
@@ -267,24 +310,27 @@ class Planner:
         del singles[self.style.options :]
         best: Trip | None = singles[0] if singles else None
         pairs: list[Trip] = []
-        for place in range(len(singles)):
+        for place in range(len(singles) if self.style.pairs > 0 else 0):
             for other in range(place + 1, len(singles)):
-                pair = self._joined(singles[place].stops, singles[other].stops)
+                # Only the best pairs are kept, so that a worse one need not be looked at.
+                enough = pairs[-1].rate if len(pairs) >= self.style.pairs else LEAST
+                pair = self._joined(singles[place].stops, singles[other].stops, enough)
                 if pair is not None:
                     pairs.append(pair)
-        pairs.sort(key=_rate, reverse=True)
-        del pairs[self.style.pairs :]
+                    pairs.sort(key=_rate, reverse=True)
+                    del pairs[self.style.pairs :]
         if pairs and (best is None or pairs[0].rate > best.rate):
             best = pairs[0]
         for pair in pairs:
             for single in singles:
-                triple = self._joined(pair.stops, single.stops)
+                enough = LEAST if best is None else best.rate
+                triple = self._joined(pair.stops, single.stops, enough)
                 if triple is not None and (best is None or triple.rate > best.rate):
                     best = triple
         return best
 
-    def _joined(self, one: list[int], two: list[int]) -> Trip | None:
-        """The best way to mix two trips; they must use different cards."""
+    def _joined(self, one: list[int], two: list[int], enough: float) -> Trip | None:
+        """The best way to mix two trips, if it may be worth as much as is enough; they must use different cards."""
         options = self.options
         for stop in two:
             option = options[stop >> 1]
@@ -293,18 +339,18 @@ class Planner:
                 if mate.card == option.card or (mate.load == option.load and mate.source == NONE):
                     return None
         best: Trip | None = None
-        if len(two) == 1:
-            for place in range(len(one) + 1):
-                trip = self.weigh([*one[:place], two[0], *one[place:]])
-                if trip is not None and (best is None or trip.rate > best.rate):
-                    best = trip
-            return best
+        last = two[-1]
         for first in range(len(one) + 1):
-            for second in range(first, len(one) + 1):
-                stops = [*one[:first], two[0], *one[first:second], two[1], *one[second:]]
+            for second in range(first, len(one) + 1 if len(two) > 1 else first + 1):
+                stops = [*one[:first], last, *one[first:]]
+                if len(two) > 1:
+                    stops = [*one[:first], two[0], *one[first:second], last, *one[second:]]
+                if self.is_hopeless(stops, enough):
+                    continue
                 trip = self.weigh(stops)
                 if trip is not None and (best is None or trip.rate > best.rate):
                     best = trip
+                    enough = max(enough, trip.rate)
         return best
 
 

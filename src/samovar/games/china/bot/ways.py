@@ -1,6 +1,8 @@
 """Ways over track that lies and track still to build, weighed together."""
 
-from samovar.games.china.bot.sight import BUCKETS, OPEN, RIVAL, STEP, Sight
+from mypy_extensions import i64
+
+from samovar.games.china.bot.sight import BUCKETS, NEIGHBOURS, OPEN, PACK, PACK_BITS, RIVAL, STEP, Sight
 from samovar.games.china.grid import FAR, NONE
 
 
@@ -33,17 +35,15 @@ class Ways:
         self.shut = shut
         self.weight: list[int] = [FAR] * size
         self.following: list[int] = [NONE] * size
-        # A queue of buckets, each a chain of numbers: the last entry of a bucket, and for every entry the one before.
+        # A queue of buckets, each a chain: the last entry of a bucket, and every entry with the one before it, packed.
         self._last: list[int] = [NONE] * BUCKETS
         self._entries: list[int] = []
-        self._before: list[int] = []
         self._waiting = len(goals)
         self._now = 0
         for goal in goals:
             self.weight[goal] = 0
-            self._before.append(self._last[0])
-            self._last[0] = len(self._entries)
-            self._entries.append(goal)
+            self._entries.append((self._last[0] + 1) * PACK + goal)
+            self._last[0] = len(self._entries) - 1
 
     def reaches(self, milepost: int) -> bool:
         """Search on until the way from a milepost is known; whether there is one."""
@@ -54,52 +54,70 @@ class Ways:
     def _search(self, wanted: int) -> None:
         sight = self.sight
         land = sight.state.land
+        grid = land.grid
         weights = self.weight
         following = self.following
         last = self._last
         entries = self._entries
-        before = self._before
-        edge_weight = sight.weight
-        all_near = land.grid.near
-        all_arcs = land.grid.arcs
-        is_port = land.is_ferry_port
-        shut = self.shut
-        waiting = self._waiting
-        now = self._now
-        while waiting > 0 and weights[wanted] >= now:
-            bucket = now & (BUCKETS - 1)
-            while last[bucket] != NONE:
-                here = entries[last[bucket]]
-                last[bucket] = before[last[bucket]]
+        fans = sight.fans
+        fanned = sight.fanned
+        # The two ends of the edge that is shut, or mileposts that there are none of.
+        shut: i64 = self.shut
+        shut_one: i64 = NONE if shut == NONE else grid.edge_a[shut]
+        shut_two: i64 = NONE if shut == NONE else grid.edge_b[shut]
+        sails = sight.ferry and len(land.ferry_ports) == 2
+        port_one: i64 = land.ferry_ports[0] if sails else NONE
+        port_two: i64 = land.ferry_ports[1] if sails else NONE
+        ferry: i64 = STEP * sight.speed
+        goal: i64 = wanted
+        waiting: i64 = self._waiting
+        now: i64 = self._now
+        count: i64 = len(entries)
+        while waiting > 0 and weights[goal] >= now:
+            bucket: i64 = now & (BUCKETS - 1)
+            head: i64 = last[bucket]
+            while head != NONE:
+                entry: i64 = entries[head]
+                here: i64 = entry & (PACK - 1)
+                head = (entry >> PACK_BITS) - 1
                 waiting -= 1
                 if weights[here] != now:
                     continue
-                near = all_near[here]
-                arcs = all_arcs[here]
-                for place in range(len(near)):
-                    arc = arcs[place] ^ 1
-                    more = now + edge_weight[arc]
-                    there = near[place]
-                    if more < weights[there] and arc >> 1 != shut:
-                        weights[there] = more
-                        following[there] = here
-                        before.append(last[more & (BUCKETS - 1)])
-                        last[more & (BUCKETS - 1)] = len(entries)
-                        entries.append(there)
-                        waiting += 1
-                if is_port[here] and sight.ferry:
-                    there = land.ferry_ports[0] + land.ferry_ports[1] - here
-                    more = now + STEP * sight.speed
+                if not fanned[here]:
+                    sight.fan_out(int(here))
+                slot: i64 = here * NEIGHBOURS
+                end: i64 = slot + NEIGHBOURS
+                while slot < end:
+                    step: i64 = fans[slot]
+                    slot += 1
+                    if step == 0:
+                        break
+                    there: i64 = step & (PACK - 1)
+                    more: i64 = now + (step >> PACK_BITS)
                     if more < weights[there]:
+                        if (here == shut_one and there == shut_two) or (here == shut_two and there == shut_one):
+                            continue
                         weights[there] = more
                         following[there] = here
-                        before.append(last[more & (BUCKETS - 1)])
-                        last[more & (BUCKETS - 1)] = len(entries)
-                        entries.append(there)
+                        # No step weighs nothing, so that the bucket that is being emptied gets no new entries.
+                        entries.append((last[more & (BUCKETS - 1)] + 1) * PACK + there)
+                        last[more & (BUCKETS - 1)] = count
+                        count += 1
                         waiting += 1
+                if here == port_one or here == port_two:  # noqa: SIM109 (a tuple would be made each time)
+                    over: i64 = port_one + port_two - here
+                    later: i64 = now + ferry
+                    if later < weights[over]:
+                        weights[over] = later
+                        following[over] = here
+                        entries.append((last[later & (BUCKETS - 1)] + 1) * PACK + over)
+                        last[later & (BUCKETS - 1)] = count
+                        count += 1
+                        waiting += 1
+            last[bucket] = NONE
             now += 1
-        self._waiting = waiting
-        self._now = now
+        self._waiting = int(waiting)
+        self._now = int(now)
 
     def way_from(self, milepost: int) -> list[int]:
         """The mileposts from one to the goal, both included."""

@@ -1,0 +1,43 @@
+"""Tables of matches for docs/bots.md, between marks that say which table stands there."""
+
+import re
+from pathlib import Path
+
+from tools.strength.matches import HERE, Match, Played
+
+DOCS = HERE.parents[1] / "docs" / "bots.md"
+MARKED = re.compile(r"(<!-- matches: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+HEAD = "| players | bot | against | games | wins of the bot | mean scores | ms a decision, most | asked |"
+RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |"
+
+
+def table(matches: list[Match], results: dict[str, Played]) -> str:
+    lines = [HEAD, RULE]
+    lines += [row(match, results[match.key]) for match in matches if match.key in results]
+    return "\n".join(lines) + "\n"
+
+
+def row(match: Match, played: Played) -> str:
+    games = str(played.games) if played.games >= match.games else f"{played.games} of {match.games}"
+    low, high = played.interval
+    wins = f"{100 * played.share:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+    scores = f"{sum(played.scores) / played.games:.1f} : {sum(played.others) / played.games:.1f}"
+    if match.players == 1:
+        wins = "–"
+        scores = f"{sum(played.scores) / played.games:.1f} ± {played.score_error():.1f}"
+    elif match.players > 2:
+        wins += f" (fair {100 / match.players:.0f})"
+    pace = f"{played.milliseconds:.2g}, {1000 * played.slowest:.0f}" if played.decisions else "–"
+    against = f"{match.players - 1} × `{match.against}`" if match.players > 2 else f"`{match.against}`"
+    cells = [str(match.players), f"`{match.bot}`", "–" if match.players == 1 else against, games, wins, scores, pace]
+    return f"| {' | '.join(cells)} | {match.bar} |"
+
+
+def write(matches: list[Match], results: dict[str, Played], path: Path = DOCS) -> None:
+    """Every marked table of a document, anew."""
+
+    def renewed(found: re.Match[str]) -> str:
+        mine = [match for match in matches if match.table == found[2]]
+        return f"{found[1]}\n{table(mine, results)}\n{found[3]}"
+
+    path.write_text(MARKED.sub(renewed, path.read_text("utf-8")), "utf-8")

@@ -59,6 +59,8 @@ def main() -> int:
                 print(f"{name}: no disk of its own may be mounted here; full disks are played by a limit on file sizes")
             found = asyncio.run(attack(place, kills, wish.tables, wish.seed))
             print(report.tell(place.name, found, time.monotonic() - start), flush=True)
+            if not found.held:
+                print("\n".join(place.last_words()), flush=True)
             rows.append(report.row(place.name, found))
         total.add(found)
     print(report.tell("in all", total, time.monotonic() - began))

@@ -16,6 +16,8 @@ from samovar.table.settings import NO_LIMITS, Settings
 MOST_SECONDS = 120.0
 """Whatever has not come back after so long does not come back."""
 
+MOST_WORDS = 1500
+
 
 class StoodStill(Exception):
     """Something did not come back by itself."""
@@ -37,6 +39,11 @@ class World:
 
     def writers(self) -> list[int]:
         return [server.pid for server in self.servers]
+
+    def last_words(self) -> list[str]:
+        """What the servers' logs say last of errors that nobody expected."""
+        logs = [server.log.read_text(errors="replace").splitlines() for server in self.servers if server.log.exists()]
+        return [line[-MOST_WORDS:] for lines in logs for line in [one for one in lines if "Traceback" in one][-2:]]
 
     async def mend(self) -> None:
         """Start again whatever has ended, as a service manager does, until every server is well."""

@@ -38,7 +38,7 @@ class QuickWay:
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
-            self.address, min_size=1, max_size=CONNECTIONS, timeout=self.seconds, reset=_leave_as_it_is
+            self.address, min_size=0, max_size=CONNECTIONS, timeout=self.seconds, reset=_leave_as_it_is
         )
 
     async def close(self) -> None:

@@ -36,7 +36,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants bench strength format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
@@ -130,6 +130,9 @@ coverage: ## what the last test run covered; fails below the floor in pyproject.
 
 mutants: $(TOOLS) ## rules broken at random (MUTANTS=40 GAME=europe SEED=1): do the tests notice?
 	nice $(BIN)/python -m tools.mutants $(if $(GAME),--game $(GAME)) --mutants $(or $(MUTANTS),40) --seed $(or $(SEED),1)
+
+chaos: setup $(TOOLS) ## kill -9 of servers, workers and PostgreSQL while people play (KILLS=150 SEED=1)
+	$(BIN)/python -m tools.chaos --kills $(or $(KILLS),150) --seed $(or $(SEED),1)
 
 systemd:
 	@command -v systemd-analyze >/dev/null || { \

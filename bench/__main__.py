@@ -1,10 +1,14 @@
-"""`python -m bench`: measure plain and compiled, print the table, write it into docs/performance.md."""
+"""`python -m bench`: measure plain and compiled, print the table, write it into docs/performance.md.
+
+`python -m bench --table [--tables 200 --rate 100 --seconds 20]` measures the table under load alone.
+"""
 
 import json
 import os
 import platform
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,12 +20,14 @@ PAGE = ROOT / "docs" / "performance.md"
 RESULTS, LOAD = "results", "load"
 
 
-def measured(source: Path | None, quick: bool, module: str = "bench.measure") -> dict[str, Any] | None:
+def measured(
+    source: Path | None, quick: bool, module: str = "bench.measure", more: Sequence[str] = ()
+) -> dict[str, Any] | None:
     """What another interpreter measures: on the plain sources, or on what is installed."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     paths = [str(source)] if source is not None else []
     environment["PYTHONPATH"] = os.pathsep.join([*paths, str(ROOT)])
-    command = [sys.executable, "-m", module, *(["--quick"] if quick else [])]
+    command = [sys.executable, "-m", module, *(["--quick"] if quick else []), *more]
     done = subprocess.run(command, env=environment, cwd=ROOT / "bench", stdout=subprocess.PIPE, check=False)
     if done.returncode != 0:
         return None
@@ -52,9 +58,10 @@ def busy() -> str:
 
 
 def bench_table(quick: bool) -> bool:
-    """The table under load, with what is installed."""
+    """The table under load, with what is installed; what follows `--table` says how much of it."""
     before = busy()
-    found = measured(None, quick, "bench.table_load")
+    more = sys.argv[sys.argv.index("--table") + 1 :] if "--table" in sys.argv else []
+    found = measured(None, quick, "bench.table_load", [part for part in more if part != "--quick"])
     if found is None:
         print("bench: the table could not be measured", file=sys.stderr)
         return False

@@ -1,9 +1,11 @@
 """How much a table's server carries: many tables of four with live pages, random legal moves, bots off.
 
-`python -m bench.table_load` prints the numbers; `run()` returns them. Everything is on this machine's loopback: the
+`python -m bench.table_load` prints the numbers (`--tables`, `--rate` and `--seconds` choose how much of it); `run()`
+returns them. Everything is on this machine's loopback: the
 server processes, the players that move and the pages that listen share its cores.
 """
 
+import argparse
 import asyncio
 import json
 import os
@@ -25,12 +27,12 @@ import msgspec
 from samovar.table.settings import NO_LIMITS, Settings
 
 Json = Any
-TABLES = 200
+TABLES = 1000
 PLAYERS = 4
-RATE = 100.0
+RATE = 200.0
 SECONDS = 20.0
 BAR_P99_MS = 250.0
-BAR_TABLE_BYTES = 1_000_000
+BAR_TABLE_BYTES = 100_000
 
 
 class View(msgspec.Struct):
@@ -339,14 +341,14 @@ def with_servers(settings: list[Settings], count: int, rate: float, seconds: flo
             server.stop()
 
 
-def quiet(database: str) -> Settings:
-    return Settings(database=database, bots=False, limits=NO_LIMITS, tables_in_memory=TABLES * 2)
+def quiet(database: str, tables: int = TABLES) -> Settings:
+    return Settings(database=database, bots=False, limits=NO_LIMITS, tables_in_memory=tables * 2)
 
 
 def on_sqlite(count: int, rate: float, seconds: float) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return with_servers([quiet(f"sqlite:///{folder / 'load.sqlite3'}")], count, rate, seconds, folder)
+        return with_servers([quiet(f"sqlite:///{folder / 'load.sqlite3'}", count)], count, rate, seconds, folder)
 
 
 def on_postgres(count: int, rate: float, seconds: float) -> dict[str, float]:
@@ -357,7 +359,7 @@ def on_postgres(count: int, rate: float, seconds: float) -> dict[str, float]:
         folder = Path(name)
         database = get_server(folder / "postgres", cleanup_mode="delete")
         try:
-            settings = quiet(database.get_uri())
+            settings = quiet(database.get_uri(), count)
             return with_servers([settings, settings], count, rate, seconds, folder)
         finally:
             database.cleanup()
@@ -381,5 +383,19 @@ def run(count: int = TABLES, rate: float = RATE, seconds: float = SECONDS) -> di
     return found
 
 
+def main() -> None:
+    from bench.table_health import while_importing
+
+    parser = argparse.ArgumentParser(prog="python -m bench.table_load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--rate", type=float, default=RATE, help="moves that are offered in a second")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--quick", action="store_true", help="for four seconds")
+    wish = parser.parse_args()
+    found = run(wish.tables, wish.rate, 4.0 if wish.quick else wish.seconds)
+    found["health"] = {key: round(value, 1) for key, value in while_importing().items()}
+    print(json.dumps(found, indent=2))
+
+
 if __name__ == "__main__":
-    print(json.dumps(run(seconds=4.0 if "--quick" in sys.argv else SECONDS), indent=2))
+    main()

@@ -301,7 +301,7 @@ class MemoryStore:
         self.duties = MemoryDuties(self.tables)
         self.browsers = MemoryBrowsers()
         self.persons = MemoryPersons(self.tables, self.browsers)
-        self.ways, self.union, self.notices = MANY_DEVICES, MANY_DEVICES, MANY_DEVICES
+        self.ways, self.union, self.notices, self.waiting_notices = (MANY_DEVICES,) * 4
 
     async def check(self) -> None:
         return None

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from email.parser import BytesParser
 from email.policy import default
+from functools import partial
 from typing import Any
 
 import http_ece
@@ -172,6 +173,48 @@ async def test_whoever_looks_at_the_table_gets_no_letter(
 
                 await until(told)
         assert len(box.to("grace@example.org")) == 1  # the one that asked whether the address is hers
+
+
+async def test_a_letter_that_waits_outlives_the_server(any_database: str, postbox: tuple[Postbox, str]) -> None:
+    box, smtp = postbox
+    patient, hasty = (with_letters(any_database, smtp, notice_seconds=seconds) for seconds in (3600.0, 0.0))
+    async with open_place(patient) as place:
+        host, friend = await place.page(), await place.page()
+        table = await sit_down(host, friend)
+        await confirmed(friend, box, "grace@example.org")
+        await finish_turn(host, table)
+
+        async def written_down() -> bool:
+            return len(await place.house.store.waiting_notices.all()) == 1
+
+        await until(written_down)  # for the friend alone: the host wants no letters
+        assert len(box.to("grace@example.org")) == 1
+    async with open_place(hasty) as again:
+        await until(lambda: nothing_waits(again))
+        assert [letter["Subject"] for letter in box.to("grace@example.org")][1:] == ["Your turn: Europe"]
+        assert await again.house.store.waiting_notices.all() == []
+    async with open_place(hasty) as once_more:
+        await until(lambda: nothing_waits(once_more))
+    assert len(box.to("grace@example.org")) == 2
+
+
+async def test_of_two_processes_one_sends_what_waited(postgres: str, postbox: tuple[Postbox, str]) -> None:
+    box, smtp = postbox
+    async with open_place(with_letters(postgres, smtp, notice_seconds=3600.0)) as place:
+        host, friend = await place.page(), await place.page()
+        table = await sit_down(host, friend)
+        await confirmed(friend, box, "grace@example.org")
+        await finish_turn(host, table)
+
+        async def written_down() -> bool:
+            return bool(await place.house.store.waiting_notices.all())
+
+        await until(written_down)
+    hasty = with_letters(postgres, smtp)
+    async with open_place(hasty) as one, open_place(hasty) as two:
+        for place in (one, two):
+            await until(partial(nothing_waits, place))
+    assert len(box.to("grace@example.org")) == 2
 
 
 async def test_letters_are_for_addresses_and_where_the_owner_wants_them(

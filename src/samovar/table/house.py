@@ -60,6 +60,7 @@ class House:
             key = await self.store.notices.secret("vapid", new_key())
             self.notices.push = Push(self.settings, key)
             self.services.people.push_key = self.notices.push.public_key
+        await self.notices.open()
         await self.bus.open()
         self.services.lobby.games()  # the rooms are opened before anybody would have to wait for them
         await self.orders.open()

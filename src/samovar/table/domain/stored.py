@@ -195,6 +195,13 @@ class Email(NamedTuple):
     stop: str
 
 
+class WaitingNotice(NamedTuple):
+    """It is this seat's turn, and nobody has been told yet."""
+
+    table_id: str
+    seat: int
+
+
 class Subscription(NamedTuple):
     """Where a device is told by push, with the keys that only it can read with."""
 

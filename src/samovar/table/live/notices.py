@@ -6,7 +6,7 @@ import logging
 import httpx
 
 from samovar.table.domain.errors import Refused
-from samovar.table.domain.stored import Profile
+from samovar.table.domain.stored import Profile, WaitingNotice
 from samovar.table.domain.table import Table
 from samovar.table.domain.texts import say
 from samovar.table.live.mail import Failed, Mail
@@ -21,11 +21,14 @@ logger = logging.getLogger(__name__)
 
 AT_ONCE = 8
 MOST_WAITING = 5000
-Waiting = tuple[str, int]
 
 
 class NoticeSender:
-    """One notice for each turn of each person; who comes to the table in time needs none."""
+    """One notice for each turn of each person; who comes to the table in time needs none.
+
+    What waits is written down: a server that stops, or is killed, sends it after the next start. Of several processes
+    one takes it, and before it is sent: nobody is told twice.
+    """
 
     def __init__(self, store: Store, registry: Registry, pages: Pages, mail: Mail, settings: Settings) -> None:
         self.store = store
@@ -34,17 +37,25 @@ class NoticeSender:
         self.mail = mail
         self.settings = settings
         self.push: Push | None = None
-        self._waiting: dict[Waiting, asyncio.Task[None]] = {}
+        self._waiting: dict[WaitingNotice, asyncio.Task[None]] = {}
         self._at_once = asyncio.Semaphore(AT_ONCE)
 
     def changed(self, before: Table, after: Table) -> None:
         if not self.settings.smtp and self.push is None:
             return
         for seat in set(after.people_asked()) - set(before.people_asked()):
-            key = (after.id, seat)
-            if key not in self._waiting and len(self._waiting) < MOST_WAITING:
-                task = self._waiting[key] = asyncio.create_task(self._wait(after.id, seat))
-                task.add_done_callback(lambda _, key=key: self._waiting.pop(key, None))  # type: ignore[misc]
+            self._begin(WaitingNotice(after.id, seat), kept=False)
+
+    async def open(self) -> None:
+        """Go on with what waited when the server stopped; pages have time to come back first."""
+        if self.settings.smtp or self.push is not None:
+            for notice in await self.store.waiting_notices.all():
+                self._begin(notice, kept=True)
+
+    def _begin(self, notice: WaitingNotice, kept: bool) -> None:
+        if notice not in self._waiting and len(self._waiting) < MOST_WAITING:
+            task = self._waiting[notice] = asyncio.create_task(self._wait(notice, kept))
+            task.add_done_callback(lambda _: self._waiting.pop(notice, None))
 
     async def stop(self) -> None:
         tasks = list(self._waiting.values())
@@ -52,16 +63,28 @@ class NoticeSender:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _wait(self, table_id: str, seat: int) -> None:
-        await asyncio.sleep(self.settings.notice_seconds)
+    async def _wait(self, notice: WaitingNotice, kept: bool) -> None:
+        try:
+            if not kept and not await self.store.waiting_notices.keep(notice):
+                return
+            await asyncio.sleep(self.settings.notice_seconds)
+            await self._tell(notice)
+        except Exception:
+            logger.exception("somebody could not be told that it is their turn", extra={"table": notice.table_id})
+
+    async def _tell(self, notice: WaitingNotice) -> None:
+        """Tell whoever has not come meanwhile."""
+        if not await self.store.waiting_notices.take(notice):
+            return
+        table_id, seat = notice
         try:
             table = await self.registry.get(table_id)
-            if seat not in table.people_asked() or seat in self.pages.presence(table_id).seats:
-                return
-            async with self._at_once:
-                await self._tell_holders(table, seat)
-        except Exception:
-            logger.exception("somebody could not be told that it is their turn", extra={"table": table_id})
+        except Refused:  # deleted or put away
+            return
+        if seat not in table.people_asked() or seat in self.pages.presence(table_id).seats:
+            return
+        async with self._at_once:
+            await self._tell_holders(table, seat)
 
     async def _tell_holders(self, table: Table, seat: int) -> None:
         for held, browser in await self.store.seats.players_of(table.id):

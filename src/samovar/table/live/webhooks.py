@@ -9,7 +9,7 @@ import msgspec
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.table import Table
 from samovar.table.domain.texts import say
-from samovar.table.live.outward import check_address, post
+from samovar.table.live.outward import SECONDS, check_address, post
 from samovar.table.live.pages import Pages
 from samovar.table.services.store import SeatStore
 from samovar.table.settings import Settings
@@ -42,7 +42,10 @@ class Webhooks:
             task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
+        """What is under way has its time to arrive."""
         tasks = list(self._tasks)
+        if tasks:
+            await asyncio.wait(tasks, timeout=SECONDS)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -22,6 +22,7 @@ from samovar.table.domain.stored import (
     StoredTable,
     Subscription,
     Summary,
+    WaitingNotice,
     WaitingTable,
     Ways,
 )
@@ -212,6 +213,18 @@ class NoticeStore(Protocol):
         """Something that the server made once and keeps; the fresh one where there is none yet."""
 
 
+class WaitingNoticeStore(Protocol):
+    """Notices that are not sent yet: a restart forgets none."""
+
+    async def keep(self, notice: WaitingNotice) -> bool:
+        """Write a notice down; False where nobody wants it."""
+
+    async def take(self, notice: WaitingNotice) -> bool:
+        """Take a notice to send it; False where somebody else has."""
+
+    async def all(self) -> list[WaitingNotice]: ...
+
+
 class PersonStore(Protocol):
     """What belongs to one person, to be given up or deleted."""
 
@@ -304,6 +317,9 @@ class Store(Protocol):
 
     @property
     def notices(self) -> NoticeStore: ...
+
+    @property
+    def waiting_notices(self) -> WaitingNoticeStore: ...
 
     @property
     def solo(self) -> SoloStore: ...

@@ -3,7 +3,7 @@
 import time
 
 from msgspec import structs
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import bindparam, delete, exists, insert, select, update
 
 from samovar.table.domain.stored import Device, Profile
 from samovar.table.store import schema
@@ -13,6 +13,11 @@ from samovar.table.store.people_schema import devices, subscriptions
 BANNED = exists().where(schema.bans.c.browser == schema.browsers.c.key)
 PROFILE = [*(schema.browsers.c[name] for name in ("key", "name", "language", "settings")), BANNED]
 DEVICE = [devices.c[name] for name in Device._fields]
+FIND = (
+    select(*PROFILE, *DEVICE)
+    .join(devices, devices.c.browser == schema.browsers.c.key)
+    .where(devices.c.key == bindparam("device"))
+)
 
 
 class Browsers:
@@ -20,11 +25,10 @@ class Browsers:
         self.database = database
 
     async def find(self, device: str) -> tuple[Profile, Device] | None:
-        query = select(*PROFILE, *DEVICE).join(devices, devices.c.browser == schema.browsers.c.key)
-        async with self.database.reading() as connection:
-            row = (await connection.execute(query.where(devices.c.key == device))).first()
-        if row is None:
+        rows = await self.database.look_up(FIND, {"device": device})
+        if not rows:
             return None
+        row = rows[0]
         return Profile(*row[: len(PROFILE)]), Device(*row[len(PROFILE) :])
 
     async def profile(self, key: str) -> Profile | None:

@@ -1,12 +1,12 @@
 """The database: connections, transactions, and the one statement that every move needs."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec import structs
-from sqlalchemy import ColumnElement, ExceptionContext, Insert, Update, event, select, text
+from sqlalchemy import ColumnElement, ExceptionContext, Insert, Select, Update, event, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -68,6 +68,12 @@ class Database:
         """A transaction that is durable when it ends."""
         async with self.engine.begin() as connection:
             yield connection
+
+    async def look_up(self, question: Select[Any], values: dict[str, Any]) -> Sequence[Any]:
+        """The rows of a question that every request puts; the same object each time, so that it is made once."""
+        async with self.reading() as connection:
+            rows: Sequence[Any] = (await connection.execute(question, values)).all()
+        return rows
 
     def reading(self) -> AsyncConnection:
         """A connection to look something up; what it sees is as of each question."""

@@ -1,17 +1,19 @@
 """PostgreSQL, which any number of server processes may share."""
 
+from collections.abc import Sequence
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 from msgspec import structs
-from sqlalchemy import ColumnElement, Double, Insert, Update, bindparam, cast, func, text
+from sqlalchemy import ClauseElement, ColumnElement, Double, Insert, Select, Update, bindparam, cast, func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from samovar.table.services.store import Commit
 from samovar.table.store import migrations, schema
 from samovar.table.store.database import Database
+from samovar.table.store.quick import QuickWay
 from samovar.table.store.statements import entry_rows
 
 CHANNEL = "samovar"
@@ -27,10 +29,11 @@ class PostgresDatabase(Database):
         self.process = process
         patience = {"timeout": CONNECT_SECONDS}
         engine = create_async_engine(
-            self.url, pool_size=8, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
+            self.url, pool_size=4, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
         )
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         super().__init__(engine)
+        self._quick = QuickWay(self.url, CONNECT_SECONDS)
         added: dict[str, Any] = {column.name: bindparam(f"entry_{column.name}") for column in schema.entries.c}
         self._at_once = self._set_position.add_cte(insert(schema.entries).values(added).cte("added"))
 
@@ -39,6 +42,26 @@ class PostgresDatabase(Database):
             # Of processes that start together one takes the steps, and the others wait.
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SETUP_LOCK})
             await connection.run_sync(migrations.upgrade)
+
+    async def open(self) -> None:
+        await super().open()
+        await self._quick.open()
+
+    async def close(self) -> None:
+        await self._quick.close()
+        await super().close()
+
+    async def look_up(self, question: Select[Any], values: dict[str, Any]) -> Sequence[Any]:
+        return await self._fetch(question, values)
+
+    async def _fetch(self, statement: ClauseElement, values: dict[str, Any]) -> list[Any]:
+        try:
+            return await self._quick.fetch(statement, values)
+        except asyncpg.IntegrityConstraintViolationError:
+            raise
+        except Exception:
+            self.errors += 1
+            raise
 
     @property
     def now(self) -> ColumnElement[float]:
@@ -58,9 +81,8 @@ class PostgresDatabase(Database):
         written = {f"entry_{name}": value for name, value in row.items()}
         values = {**structs.asdict(commit.summary), "of": commit.table_id, "position": commit.position}
         try:
-            async with self.reading() as connection:
-                await connection.execute(self._at_once, {**values, **written})
-        except IntegrityError:
+            await self._fetch(self._at_once, {**values, **written})
+        except asyncpg.IntegrityConstraintViolationError:
             return False
         return True
 

@@ -1,6 +1,6 @@
 """Who holds which seat, links and notes, in the database."""
 
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, insert, select, update
 
 from samovar.table.domain.hands import Holder
 from samovar.table.domain.stored import Holding, Link, Private
@@ -9,16 +9,21 @@ from samovar.table.store.database import Database
 from samovar.table.store.hands import add_holder, remove_holders
 from samovar.table.wire import LinkKind, Role
 
+HOLDINGS = select(schema.holders.c.role, schema.holders.c.seat).where(
+    schema.holders.c.table_id == bindparam("of"), schema.holders.c.browser == bindparam("who")
+)
+PRIVATE = select(schema.notes.c.text, schema.notes.c.webhook).where(
+    schema.notes.c.table_id == bindparam("of"), schema.notes.c.seat == bindparam("at")
+)
+
 
 class Seats:
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def holdings(self, table_id: str, browser: str) -> list[Holding]:
-        columns = schema.holders.c
-        query = select(columns.role, columns.seat).where(columns.table_id == table_id, columns.browser == browser)
-        async with self.database.reading() as connection:
-            return sorted(Holding(*row) for row in (await connection.execute(query)))
+        found = await self.database.look_up(HOLDINGS, {"of": table_id, "who": browser})
+        return sorted(Holding(*row) for row in found)
 
     async def players_of(self, table_id: str) -> list[tuple[int, str]]:
         columns = schema.holders.c
@@ -55,11 +60,8 @@ class Seats:
     # --- private things ---------------------------------------------------------------------------------------
 
     async def private(self, table_id: str, seat: int) -> Private:
-        columns = schema.notes.c
-        query = select(columns.text, columns.webhook).where(columns.table_id == table_id, columns.seat == seat)
-        async with self.database.reading() as connection:
-            row = (await connection.execute(query)).first()
-        return Private("", None) if row is None else Private(*row)
+        found = await self.database.look_up(PRIVATE, {"of": table_id, "at": seat})
+        return Private(*found[0]) if found else Private("", None)
 
     async def keep_private(self, table_id: str, seat: int, values: dict[str, str | None]) -> None:
         columns = schema.notes.c

@@ -14,6 +14,7 @@ from samovar.table.store.seats import Seats
 from samovar.table.store.solo import SoloGames
 from samovar.table.store.tables import Tables
 from samovar.table.store.union import Union
+from samovar.table.store.waiting import WaitingNotices
 from samovar.table.store.ways import WaysBack
 
 
@@ -30,6 +31,7 @@ class SqlStore:
         self.ways = WaysBack(database)
         self.union = Union(database, self.seats)
         self.notices = Notices(database)
+        self.waiting_notices = WaitingNotices(database)
         self.solo = SoloGames(database)
         self.lessons = Lessons(database)
 

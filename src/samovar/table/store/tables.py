@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select, update
+from sqlalchemy import ColumnElement, Integer, Select, bindparam, func, select, update
 
 from samovar.table.domain.log import Entry
 from samovar.table.domain.stored import Holding, ListedTable, NewTable, StoredTable, Summary, TableSetup
@@ -16,6 +16,12 @@ from samovar.table.store.statements import SETUP_COLUMNS, SUMMARY_COLUMNS
 from samovar.table.store.writes import write_table
 
 LONGEST_LIST = 500
+ENTRIES = (
+    select(*(schema.entries.c[name] for name in Entry._fields))
+    .where(schema.entries.c.table_id == bindparam("of"), schema.entries.c.n > bindparam("after"))
+    .order_by(schema.entries.c.n)
+    .limit(bindparam("most", type_=Integer))
+)
 
 
 class Tables:
@@ -43,15 +49,8 @@ class Tables:
         return StoredTable(TableSetup(**_named(SETUP_COLUMNS, setup)), position, head, archived is not None)
 
     async def entries(self, table_id: str, after: int, most: int) -> list[Entry]:
-        columns = schema.entries.c
-        query = (
-            select(columns.n, columns.kind, columns.seat, columns.body, columns.at)
-            .where(columns.table_id == table_id, columns.n > after)
-            .order_by(columns.n)
-            .limit(most)
-        )
-        async with self.database.reading() as connection:
-            return [Entry(*row) for row in (await connection.execute(query))]
+        found = await self.database.look_up(ENTRIES, {"of": table_id, "after": after, "most": most})
+        return [Entry(*row) for row in found]
 
     async def append(self, commit: Commit) -> bool:
         written = await self.database.append(commit)

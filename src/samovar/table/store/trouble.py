@@ -8,6 +8,15 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 # Classes and codes of PostgreSQL: connections, transactions that collided, resources, locks, operators, the system.
 PASSING = ("08", "25006", "40", "53", "55", "57", "58")
+# How the driver says that nobody is there: refused, too slow, the socket gone while it starts, cut in mid-sentence.
+AWAY = (
+    NoConnection,
+    ConnectionError,
+    TimeoutError,
+    FileNotFoundError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 OURS = ("no such", "syntax error", "has no column")
 
 
@@ -17,7 +26,7 @@ def passes(error: BaseException) -> bool:
         return error.connection_invalidated or _passes_below(error)
     if isinstance(error, sqlite3.OperationalError):
         return not any(words in str(error) for words in OURS)
-    if isinstance(error, NoConnection | ConnectionError | asyncpg.InterfaceError):
+    if isinstance(error, AWAY):
         return True
     code = getattr(error, "sqlstate", None)
     return isinstance(code, str) and code.startswith(PASSING)

@@ -1,0 +1,1 @@
+"""Faults on purpose: servers, workers and databases are killed while people play; acknowledged moves are counted."""

@@ -1,8 +1,9 @@
 """What Europe offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.evaluation import Evaluation
+from samovar.games.europe.bot.explain import explain
 from samovar.games.europe.bot.guessing import Guesser
 from samovar.games.europe.bot.policy import Expert
 from samovar.games.europe.bot.style import Style
@@ -53,6 +54,10 @@ class EuropeExpertise(Expertise):
         """The expert says what it would do, not what the rest is worth: all at one price."""
         assert isinstance(state, EuropeState)
         return [Priced(move, 0.0) for move in self.expert.candidates(state, seat)]
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, EuropeState)
+        return explain(self.expert, state, seat, move)
 
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         other = world.determinize(seat, dice)

@@ -50,7 +50,7 @@ def explain(expert: Expert, state: CeylonState, seat: int, move: Move) -> list[M
         assert isinstance(move, PlayCard)
         return _card(expert, state, seat, move)
     expert.pricing.look(state, seat)
-    if kind == PLACE or kind == PICK:
+    if kind in (PLACE, PICK):
         assert isinstance(move, OnHex)
         return [_start(state, move.hex)] if kind == PLACE else [_pick(state, seat, move.hex)]
     if kind == RETURN:

@@ -1,8 +1,9 @@
 """What China offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, State
+from samovar.core import Dice, Expertise, Level, Message, Move, State
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.evaluation import evaluate
+from samovar.games.china.bot.explain import explain
 from samovar.games.china.bot.policy import Expert
 from samovar.games.china.bot.style import Style, careless
 from samovar.games.china.components import Land
@@ -32,6 +33,10 @@ class ChinaExpertise(Expertise):
         if noise not in self._careless:
             self._careless[noise] = Expert(self.atlas, careless(noise))
         return self._careless[noise].choose(state, seat)
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, ChinaState)
+        return explain(self.expert, state, seat, move)
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise) for name, noise in LADDER]

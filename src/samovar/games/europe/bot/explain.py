@@ -33,7 +33,7 @@ def explain(expert: Expert, state: EuropeState, seat: int, move: Move) -> list[M
     if kind == KEEP:
         assert isinstance(move, KeepTickets)
         return _keeping(expert, sight, move)
-    if kind == PAY or kind == DECLINE:
+    if kind in (PAY, DECLINE):
         return _tunnel(sight, move)
     if state.choosing:
         return []

@@ -42,7 +42,7 @@ def explain(expert: Expert, state: ChinaState, seat: int, move: Move) -> list[Me
         return [Message("why.shelter", {"city": state.land.cities[move.city].id})]
     if kind == LOSE:
         assert isinstance(move, WithLoad)
-        return [_unwanted(state, seat, move.load, "why.lose")]
+        return [_unwanted(state, seat, move.load, "why.lose", "why.lose-unasked")]
     if kind == DELIVER:
         assert isinstance(move, Deliver)
         return _deliver(state, seat, move)
@@ -144,9 +144,10 @@ def _drive(expert: Expert, state: ChinaState, seat: int, move: Move, plan: Plan 
         cities = len(land.cities)
         milepost = land.cities[place].center if place < cities else land.ports[place - cities].milepost
         stop["at"] = str(milepost)
-    key = "why.towards-delivery" if delivers else "why.towards-load"
     if stop["turns"] == 0:
-        key += "-now"
+        key = "why.towards-delivery-now" if delivers else "why.towards-load-now"
+    else:
+        key = "why.towards-delivery" if delivers else "why.towards-load"
     return [Message(key, stop), _rate(expert, state, seat, plan)]
 
 
@@ -172,18 +173,18 @@ def _load(expert: Expert, state: ChinaState, seat: int, load: int, plan: Plan | 
                 facts["city"] = state.land.cities[demand.city].id
                 facts["payout"] = demand.payout
                 return [Message("why.load", facts), _rate(expert, state, seat, plan)]
-    return [_unwanted(state, seat, load, "why.load-idle")]
+    return [_unwanted(state, seat, load, "why.load-idle", "why.load-idle-unasked")]
 
 
 def _drop(state: ChinaState, seat: int, load: int, plan: Plan | None) -> Message:
     if plan is not None:
         for place in range(len(plan.places)):
             if plan.loads[place] == load and plan.cards[place] != NONE:
-                return _unwanted(state, seat, load, "why.drop-wanted")
-    return _unwanted(state, seat, load, "why.drop")
+                return _unwanted(state, seat, load, "why.drop-wanted", "why.drop-unasked")
+    return _unwanted(state, seat, load, "why.drop", "why.drop-unasked")
 
 
-def _unwanted(state: ChinaState, seat: int, load: int, key: str) -> Message:
+def _unwanted(state: ChinaState, seat: int, load: int, key: str, unasked: str) -> Message:
     """A load that the trip does without: what the hand would pay for it at best."""
     best: Demand | None = None
     for card in state.hands[seat]:
@@ -192,7 +193,7 @@ def _unwanted(state: ChinaState, seat: int, load: int, key: str) -> Message:
             best = demand
     facts: dict[str, Json] = {"load": state.land.loads[load].id}
     if best is None:
-        return Message(f"{key.removesuffix('-wanted')}-unasked", facts)
+        return Message(unasked, facts)
     facts["city"] = state.land.cities[best.city].id
     facts["payout"] = best.payout
     return Message(key, facts)

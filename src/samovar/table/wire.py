@@ -100,8 +100,11 @@ class OptionInfo(Struct):
 
 
 class LevelInfo(Struct):
+    """A level of bots: its name, and in words how strong it is."""
+
     id: str
     label: Text
+    about: Text
 
 
 class Sources(Struct):

@@ -4247,6 +4247,7 @@ export interface components {
         };
         /** LevelInfo */
         LevelInfo: {
+            about: components["schemas"]["Text"];
             id: string;
             label: components["schemas"]["Text"];
         };

@@ -103,3 +103,14 @@ def test_the_command_plays_without_the_server(samovar: Run) -> None:
     wrong = samovar("play", "--text", "ludo")
     assert wrong.returncode == 2
     assert "ludo" in wrong.stderr
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "hint"), ("fr", "indice")])
+def test_a_hint_is_told_with_its_reasons(language: str, typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    table = sit_down("ceylon", language, lines_then_leave(typed))
+    assert not table.play()
+    told = capsys.readouterr().out
+    notation = told.rpartition("[")[2].partition("]")[0]
+    assert table.state.why_not(table.game.parse_move(notation), ME) is None
+    assert ("Beside it grow" if language == "en" else "À côté poussent") in told
+    assert table.record.hints == 1

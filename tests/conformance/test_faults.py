@@ -1,6 +1,9 @@
 """The battery notices: each check fails on a game that breaks its promise."""
 
+import sys
 from collections.abc import Callable, Mapping
+from importlib.machinery import ModuleSpec
+from types import ModuleType
 from typing import TypedDict
 
 import pytest
@@ -11,11 +14,13 @@ from samovar.core import (
     Dice,
     Event,
     EventShape,
+    Expertise,
     Field,
     Json,
     Learning,
     Lesson,
     Listed,
+    Message,
     Move,
     Note,
     Numbering,
@@ -38,6 +43,7 @@ from samovar.testing.battery import (
     learning,
     observations,
     playing,
+    reasons,
     records,
     words,
 )
@@ -572,6 +578,45 @@ def teaching(
     return make
 
 
+# --- reasons ---------------------------------------------------------------------------------------------------
+
+
+class Talkative(Expertise):
+    """Plays whatever comes first, and gives the reasons that it is told to give."""
+
+    def __init__(self, explain: Callable[[KettleState, int, Move], list[Message]]) -> None:
+        self.reasons = explain
+
+    def policy(self, state: State, seat: int, dice: Dice) -> Move:
+        return state.legal(seat)[0]
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, KettleState)
+        return self.reasons(state, seat, move)
+
+
+def with_reasons(explain: Callable[[KettleState, int, Move], list[Message]]) -> Callable[[], Kettle]:
+    """A kettle whose room brings a bot with such reasons."""
+
+    def make() -> Kettle:
+        game = Kettle()
+        game.package = "kettle_with_reasons"
+        name = f"{game.package}.bot"
+        module = ModuleType(name)
+        module.__spec__ = ModuleSpec(name, None)
+        vars(module)["expertise"] = lambda game: Talkative(explain)
+        sys.modules[name] = module
+        return game
+
+    return make
+
+
+def leaves_of_others(state: KettleState, seat: int, move: Move) -> list[Message]:
+    """Reasons out of the others' hands."""
+    hands = [leaf for other in range(state.players) if other != seat for leaf in state.hands[other]]
+    return [Message("prompt.turn", {"hands": list(hands)})]
+
+
 FAULTS: list[tuple[Callable[[], Kettle], Check]] = [
     (with_state(StillAsks), playing.games_end),
     (with_rule(DRAW, OffersTwice()), playing.every_asked_seat_can_answer),
@@ -666,6 +711,14 @@ FAULTS: list[tuple[Callable[[], Kettle], Check]] = [
         learning.every_accepted_move_leads_on,
     ),
     (teaching(step={"wrong": [{"move": {"type": "brew"}, **SAID}, SAID]}), learning.wrong_moves_are_possible),
+    (with_reasons(lambda state, seat, move: [Message("why.never")]), reasons.proposals_are_explained),
+    (with_reasons(lambda state, seat, move: [Message("event.took")]), reasons.proposals_are_explained),
+    (with_reasons(lambda state, seat, move: 3 * [Message("prompt.turn")]), reasons.proposals_are_explained),
+    (
+        with_reasons(lambda state, seat, move: [Message("prompt.turn")] if move.kind == DRAW else []),
+        reasons.proposals_are_explained,
+    ),
+    (with_reasons(leaves_of_others), reasons.reasons_are_known_to_the_seat),
     (teaching(note={"id": "never", "when": {"decision": "tomorrow"}, "say": SAID}), learning.notes_come_up),
 ]
 

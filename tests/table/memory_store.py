@@ -12,6 +12,7 @@ from samovar.core.documents import Json
 from samovar.table.domain.change import ClaimSeat, KeepLesson, KeepSoloGame, LeaveLesson, ReleaseSeat, SetUpTable
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hands import Holder, check_hands
+from samovar.table.domain.hints import Advice, advice_of
 from samovar.table.domain.log import Entry
 from samovar.table.domain.records import Checked, Complaint, check_record
 from samovar.table.domain.shelf import Shelf
@@ -329,6 +330,11 @@ class AtOnce:
 
     async def think(self, state: State, seat: int, level: str, asker: Asker) -> Move:
         return bots.think(bots.make(level, state.game), state, seat)
+
+    async def hint(self, state: State, seat: int, asker: Asker) -> Advice:
+        found = bots.hint(state, seat)
+        assert found is not None
+        return advice_of(found)
 
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         return check_record(document, Shelf())

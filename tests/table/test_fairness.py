@@ -12,6 +12,7 @@ from tests.table.harness import Json, quick_settings, until
 from samovar import bots, games
 from samovar.core import Move, Record, State
 from samovar.table.domain.errors import Refused
+from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.services.ports import WorkersState
 from samovar.table.services.turns import ANYBODY, Asker, Lines, Turns
@@ -119,6 +120,9 @@ class Slow:
 
     async def warm_up(self) -> None:
         return None
+
+    async def hint(self, state: State, seat: int, asker: Asker) -> Advice:
+        raise TimeoutError
 
     async def think(self, state: State, seat: int, level: str, asker: Asker) -> Move:
         self.thinking.append(asker)

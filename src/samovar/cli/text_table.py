@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from samovar.bots import Bot, think
+from samovar.bots import Bot, hint, think
 from samovar.cli.output import part_name, say, say_winners
 from samovar.cli.words import Words
 from samovar.core import Event, Game, Move, Record, SamovarError, State
@@ -17,6 +17,7 @@ COMMANDS = {
     "position": ("p", "position"),
     "moves": ("m", "moves", "coups"),
     "undo": ("u", "undo", "annuler"),
+    "hint": ("i", "hint", "indice"),
     "rules": ("r", "rules", "regles", "règles"),
     "quit": ("q", "quit", "quitter"),
 }
@@ -77,11 +78,19 @@ class TextTable:
                 if self._undo():
                     return True
             elif command:
-                {"help": self._help, "position": self._position, "moves": self._moves, "rules": self._rules}[command](
-                    rest
-                )
+                self._answer(command, rest)
             elif typed and self._try(typed):
                 return True
+
+    def _answer(self, command: str, rest: str) -> None:
+        answers = {
+            "help": self._help,
+            "position": self._position,
+            "moves": self._moves,
+            "rules": self._rules,
+            "hint": self._hint,
+        }
+        answers[command](rest)
 
     def _try(self, typed: str) -> bool:
         """Make the move that was typed, by its number or its notation, or say why not."""
@@ -135,6 +144,26 @@ class TextTable:
             say(self.words(f"text.help.{key}"))
         if self.legal:
             say(self.words("text.example", notation=self.legal[0].notation))
+
+    def _hint(self, _rest: str) -> None:
+        """What a quick bot would play in my place, why, and what it compared that with."""
+        found = hint(self.state, ME)
+        if found is None:
+            say(self.words("text.no-hint"))
+            return
+        language, names = self.words.language, self.record.names
+        self.record.hints += 1
+        say(f"{self.game.tell_move(found.move, language, names)} [{found.move.notation}]")
+        for reason in found.reasons:
+            say(self.game.tell(reason, language, names))
+        for other in found.compared:
+            told = self.game.tell_move(other.move, language, names)
+            if other.behind is None:
+                say(self.words("text.compared", move=told))
+            elif other.sure:
+                say(self.words("text.behind", move=told, points=max(1, round(other.behind))))
+            else:
+                say(self.words("text.level", move=told))
 
     def _position(self, _rest: str) -> None:
         reader = Reader(self.game.catalogue, self.words.language, self.record.names)

@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from samovar.core.dice import Dice
 from samovar.core.game import State
 from samovar.core.moves import Move
+from samovar.core.text import Message
 
 # No game of policies lasts so long; one that does is judged as it stands.
 LONGEST_ROLLOUT = 6000
@@ -109,6 +110,10 @@ class Expertise:
             if move != first:
                 found.append(Priced(move, 0.0))
         return found
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        """Why one would play a move, in one or two sentences of the room's own words; none where it has no reasons."""
+        return []
 
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         """Another world that agrees with what the seat knows; a game may weigh what the others have done."""

@@ -15,7 +15,7 @@ FORMAT: Final = "samovar-record"
 VERSION: Final = 1
 KEYS: Final = [
     "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
-    "moves", "taken_back", "result",
+    "moves", "taken_back", "hints", "result",
 ]  # fmt: skip
 RESULT_KEYS: Final = ["totals", "winners", "position"]
 LONGEST_RECORD: Final = 200_000
@@ -53,6 +53,7 @@ class Record:
         self.start = start
         self.moves: list[Played] = []
         self.taken_back = 0
+        self.hints = 0
         self.result: dict[str, Json] | None = None
 
     def add(self, seat: int, move: Move) -> None:
@@ -132,6 +133,8 @@ class Record:
             document["start"] = self.start
         if self.taken_back > 0:
             document["taken_back"] = self.taken_back
+        if self.hints > 0:
+            document["hints"] = self.hints
         if self.result is not None:
             document["result"] = self.result
         return document
@@ -186,6 +189,7 @@ class Record:
         for line in lines:
             record.moves.append(_read_played(game, line))
         record.taken_back = document.maybe_integer("taken_back", 0, LONGEST_RECORD)
+        record.hints = document.maybe_integer("hints", 0, LONGEST_RECORD)
         result = document.maybe("result")
         if result is not None:
             result.only(RESULT_KEYS)

@@ -100,8 +100,11 @@ class OptionInfo(Struct):
 
 
 class LevelInfo(Struct):
+    """A level of bots: its name, and in words how strong it is."""
+
     id: str
     label: Text
+    about: Text
 
 
 class Sources(Struct):
@@ -377,12 +380,26 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     clock: ClockWish | None = None
     language: Language = "en"
     pace: Pace = "normal"
+    hints: bool | None = None
 
 
 class PaceIn(Struct, forbid_unknown_fields=True):
     """How fast the bots of a table play: at once, so that people can follow, or slowly."""
 
     pace: Pace
+
+
+class HintsIn(Struct, forbid_unknown_fields=True):
+    """Whether hints may be asked for at a table."""
+
+    allowed: bool
+
+
+class HintIn(Struct, forbid_unknown_fields=True):
+    """`number` is the `number` of the TableView that the player looked at."""
+
+    seat: Seat
+    number: Number
 
 
 class MoveIn(Struct, forbid_unknown_fields=True):
@@ -551,6 +568,14 @@ class TableSummary(Struct):
     links: list[LinkInfo]
 
 
+class HintsInfo(Struct):
+    """Whether hints may be asked for now, whether the game has any, and how often each seat has asked."""
+
+    allowed: bool
+    offered: bool
+    asked: list[int]
+
+
 class TableHead(Struct):
     """`seed` is shown after the end, and proves that it is the one behind the `commitment`.
 
@@ -578,6 +603,7 @@ class TableHead(Struct):
     branch_of: str | None
     what_if: WhatIf | None
     pace: Pace
+    hints: HintsInfo
     lesson: LessonAt | None
 
 
@@ -669,6 +695,31 @@ class LegalMove(Struct):
     text: Text
 
 
+class HintOption(Struct):
+    """Another move that a hint was compared with.
+
+    `behind` are the points by which it looks worse, None where the game has no prices; `sure` says that the difference
+    is beyond the noise.
+    """
+
+    text: Text
+    behind: float | None
+    sure: bool
+    reasons: list[Text]
+
+
+class HintOut(Struct):
+    """What a quick bot would play in my seat, why, and what else it thought of. It knows only what the seat knows."""
+
+    number: int
+    seat: int
+    move: dict[str, Json]
+    notation: str
+    text: Text
+    reasons: list[Text]
+    compared: list[HintOption]
+
+
 class LegalMoves(Struct):
     """`number` is that of the TableView to which they belong."""
 
@@ -742,6 +793,7 @@ class RecordDocument(Struct):
     commitment: str | None = None
     start: dict[str, Json] | None = None
     taken_back: int | None = None
+    hints: int | None = None
     result: dict[str, Json] | None = None
 
 

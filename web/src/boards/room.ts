@@ -23,6 +23,8 @@ export interface Scene<V extends View = View, E extends GameEvent = GameEvent> {
   ask<Answer>(question: Record<string, Json>): Promise<Answer | null>;
   /** The possible moves in words, in the order of the view; where nobody may ask, none. */
   legal?(): Promise<LegalMove[] | null>;
+  /** Ask for a hint, where one may be had. */
+  hint?(): Promise<boolean>;
   /** Make a move that is typed as it is written. */
   write?(notation: string): Promise<boolean>;
   /** Called after something happened and is on the screen. */

@@ -5,6 +5,7 @@
  * and where that does not suit (a route's line), in the board's own style.
  */
 import './lights.css';
+import { lit } from './lit.svelte';
 
 const selector = (id: string) => `[data-light="${CSS.escape(id)}"],[data-spot="${CSS.escape(id)}"]`;
 
@@ -23,11 +24,13 @@ export function light(ids: string[]): () => void {
       }
     }
   };
+  lit.ids = ids;
   mark();
   const watcher = new MutationObserver(mark);
   watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
     watcher.disconnect();
+    lit.ids = [];
     for (const element of document.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit');
   };
 }

@@ -636,6 +636,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a hint
+         * @description What a quick bot would play in my seat, why, and what it compared that with; the log says that I asked.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Whether hints may be asked for
+         * @description For the host. Alone against bots they may be asked for unless the host says otherwise, between people not.
+         */
+        put: operations["setHints"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/lesson/leave": {
         parameters: {
             query?: never;
@@ -3454,6 +3494,7 @@ export interface components {
         CreateTable: {
             clock?: components["schemas"]["ClockWish"] | null;
             game: string;
+            hints?: boolean | null;
             /**
              * @default en
              * @enum {string}
@@ -4046,6 +4087,40 @@ export interface components {
             workers_wanted: number;
             writing: boolean;
         };
+        /** HintIn */
+        HintIn: {
+            number: number;
+            seat: number;
+        };
+        /** HintOption */
+        HintOption: {
+            behind: number | null;
+            reasons: components["schemas"]["Text"][];
+            sure: boolean;
+            text: components["schemas"]["Text"];
+        };
+        /** HintOut */
+        HintOut: {
+            compared: components["schemas"]["HintOption"][];
+            move: {
+                [key: string]: unknown;
+            };
+            notation: string;
+            number: number;
+            reasons: components["schemas"]["Text"][];
+            seat: number;
+            text: components["schemas"]["Text"];
+        };
+        /** HintsIn */
+        HintsIn: {
+            allowed: boolean;
+        };
+        /** HintsInfo */
+        HintsInfo: {
+            allowed: boolean;
+            asked: number[];
+            offered: boolean;
+        };
         /** HistoryInfo */
         HistoryInfo: {
             games: components["schemas"]["GameHistory"][];
@@ -4172,6 +4247,7 @@ export interface components {
         };
         /** LevelInfo */
         LevelInfo: {
+            about: components["schemas"]["Text"];
             id: string;
             label: components["schemas"]["Text"];
         };
@@ -4365,6 +4441,7 @@ export interface components {
             /** @constant */
             format: "samovar-record";
             game: string;
+            hints?: number | null;
             moves: string[];
             options?: {
                 [key: string]: unknown;
@@ -4568,6 +4645,7 @@ export interface components {
             created: number;
             data_hash: string;
             game: string;
+            hints: components["schemas"]["HintsInfo"];
             host: boolean;
             id: string;
             imported: boolean;
@@ -8429,6 +8507,202 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChatIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintOut"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    setHints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintsIn"];
             };
         };
         responses: {

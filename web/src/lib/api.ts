@@ -4,6 +4,7 @@ import { settings } from './settings.svelte';
 import type {
   GameInfo,
   GameWords,
+  Hint,
   HistoryInfo,
   Joined,
   Json,
@@ -136,6 +137,8 @@ export const api = {
   log: (id: string, seat: number, before: number) =>
     insist(() => call<LogPage>('GET', `${tablePath(id)}/log?seat=${seat}&before=${before}`)),
   live: (id: string, seat: number | null) => `${tablePath(id)}/live${seatQuery(seat)}`,
+  hint: (id: string, seat: number, number: number) => call<Hint>('POST', `${tablePath(id)}/hint`, { seat, number }),
+  allowHints: (id: string, allowed: boolean) => call<TableView>('PUT', `${tablePath(id)}/hints`, { allowed }),
   move: (id: string, seat: number, number: number, move: Move | { notation: string }) =>
     insist(() => call<TableView>('POST', `${tablePath(id)}/moves`, { seat, number, move }), 20),
   legal: (id: string, seat: number) =>

@@ -40,6 +40,9 @@ export class TableScene implements Scene {
   legal(): Promise<LegalMove[] | null> {
     return this.store.legal();
   }
+  hint(): Promise<boolean> {
+    return this.store.askHint();
+  }
   write(notation: string): Promise<boolean> {
     return this.store.play({ notation });
   }

@@ -2,7 +2,20 @@
 import { tick } from 'svelte';
 import { api, ApiError } from './api';
 import { Stream, type Message } from './stream';
-import type { Json, LegalMove, LogLine, Move, News, Pace, Problem, Refusal, SeatInfo, TableView, View } from './types';
+import type {
+  Hint,
+  Json,
+  LegalMove,
+  LogLine,
+  Move,
+  News,
+  Pace,
+  Problem,
+  Refusal,
+  SeatInfo,
+  TableView,
+  View,
+} from './types';
 
 type Reporter = (news: News) => void;
 
@@ -26,6 +39,9 @@ export class TableStore {
   state = $state<'loading' | 'live' | 'away' | 'missing'>('loading');
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
+  /** What a bot advises for the position with its number, and whether one is being asked. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** A seat of mine that must play while another one's cards are on the screen. */
   curtain = $state<number | null>(null);
   private roster = $state.raw<SeatInfo[]>([]);
@@ -259,6 +275,28 @@ export class TableStore {
   /** How fast the bots play, for everybody at the table. */
   pace(pace: Pace): Promise<boolean> {
     return this.attempt(() => api.pace(this.id, pace));
+  }
+
+  /** Whether hints may be asked for, by everybody at the table. */
+  allowHints(allowed: boolean): Promise<boolean> {
+    return this.attempt(() => api.allowHints(this.id, allowed));
+  }
+
+  /** Ask what a bot would play here. */
+  async askHint(): Promise<boolean> {
+    const data = this.data;
+    if (!data || this.hinting) return false;
+    this.hinting = true;
+    this.problem = null;
+    try {
+      this.hint = await api.hint(this.id, data.seat, data.number);
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    } finally {
+      this.hinting = false;
+    }
   }
 
   askUndo(scope: 'step' | 'turn'): Promise<boolean> {

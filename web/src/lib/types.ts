@@ -82,6 +82,7 @@ export type UndoRequest = Schemas['UndoRequest'];
 export type ClockInfo = Schemas['ClockInfo'];
 export type Refusal = Schemas['RefusalInfo'];
 export type Pace = Schemas['TableHead']['pace'];
+export type Hint = Schemas['HintOut'];
 /** A line of the log; that of an undo says which lines it took back, that of a redo which count again. */
 export type LogLine<E extends GameEvent = GameEvent> = Omit<Schemas['LogLine'], 'event'> & {
   event: (E & { undone?: number[]; redone?: number[] }) | null;

@@ -8,6 +8,7 @@ const ANYWHERE: KeyHelp[] = [
 
 export const TABLE_KEYS: KeyHelp[] = [
   ...ANYWHERE,
+  { press: ['h'], does: { en: 'Ask for a hint', fr: 'Demander un indice' } },
   { press: ['Ctrl+Z'], does: { en: 'Take back my last move', fr: 'Reprendre mon dernier coup' } },
   { press: ['Ctrl+Y'], does: { en: 'Put it back', fr: 'Le rétablir' } },
 ];

@@ -60,6 +60,7 @@ export const ICONS = {
   rubble: 'M3.500 19l2-5h4l2 5zM12.500 19l2-5.500 4.500 1 1.500 4.500zM8.500 13.500l1.500-5 4.500-.5 1.500 5',
   key: 'M3.5 12a4 4 0 1 1 8 0 4 4 0 0 1-8 0M11.5 12H21v3.5M17 12v3',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500M20 14v6h-6M17.500 20v-2',
+  lamp: 'M9 18h6M10 21h4M12 3a6.5 6.5 0 0 1 4 11.600c-.700.600-1 1.200-1 2H9c0-.800-.300-1.400-1-2A6.500 6.500 0 0 1 12 3z',
   warning: 'M12 4L2.5 20h19zM12 10v5M12 17.3v.2',
 } as const;
 export type IconName = keyof typeof ICONS;

@@ -20,6 +20,7 @@ from samovar.table.domain.log import (
 from samovar.table.wire import Pace
 
 LESSON_LEFT = "log.lesson-left"
+HINT = "log.hint"
 
 
 class Step(NamedTuple):
@@ -74,6 +75,10 @@ class FoldedLog:
         self.time_begins: dict[int, float] = {}
         self.complete_since: float | None = None
         self.pace: Pace = "normal"
+        # What the host has said about hints; how often each seat asked for one, and at which number last.
+        self.hints_chosen: bool | None = None
+        self.hints_asked: dict[int, int] = {}
+        self.hinted_at: dict[int, int] = {}
         self.seat_news = 0
         self._named: list[tuple[int, list[str]]] = []
 
@@ -96,6 +101,9 @@ class FoldedLog:
         self.time_begins = other.time_begins.copy()
         self.complete_since = other.complete_since
         self.pace = other.pace
+        self.hints_chosen = other.hints_chosen
+        self.hints_asked = other.hints_asked.copy()
+        self.hinted_at = other.hinted_at.copy()
         self.seat_news = other.seat_news
         self._named = other._named.copy()
 
@@ -127,6 +135,7 @@ class FoldedLog:
                 self.seats = body.seats.copy()
                 self.taken_back = body.taken_back
                 self.pace = body.pace
+                self.hints_chosen = body.hints
                 self._count_seats(entry.at)
                 self._named.append((entry.n, self.names))
                 self.lesson = body.lesson
@@ -153,7 +162,12 @@ class FoldedLog:
                     self.said |= {(entry.seat, body.key)}
             case log.PaceBody():
                 self.pace = body.pace
+            case log.HintsBody():
+                self.hints_chosen = body.allowed
             case NoteBody():
+                if body.key == HINT:
+                    self.hints_asked[entry.seat] = self.hints_asked.get(entry.seat, 0) + 1
+                    self.hinted_at[entry.seat] = self.number
                 self._fold_note(body)
 
     def _fold_undo(self, entry: Entry, body: UndoBody) -> None:

@@ -61,7 +61,7 @@ class Lobby:
             colors=manifest.colors,
             players=game.player_counts,
             options=[_option(game, option) for option in game.options],
-            levels=[LevelInfo(level, word(CATALOGUE, f"level.{level}")) for level in bots.levels(game)],
+            levels=[_level(level) for level in bots.levels(game)],
             seat_colors=self.shelf.colors(game),
             sources=Sources(counts["published"], counts["reconstructed"], _told(game)),
             data_hash=game.data_hash,
@@ -110,6 +110,10 @@ class Lobby:
             )
             self._learn[name] = (info, fingerprint(msgspec.to_builtins(info)))
         return self._learn[name]
+
+
+def _level(level: str) -> LevelInfo:
+    return LevelInfo(level, word(CATALOGUE, f"level.{level}"), word(CATALOGUE, f"strength.{level}"))
 
 
 def _panel(panel: Panel) -> PanelInfo:

@@ -18,6 +18,7 @@ UNDO_ANSWER = "answer"
 SEAT = "seat"
 CHAT = "chat"
 PACE = "pace"
+HINTS = "hints"
 NOTE = "note"
 
 SeatNews = Literal["joined", "renamed", "left", "freed", "bot", "time", "back"]
@@ -67,13 +68,17 @@ class ListedSeat(SeatState, omit_defaults=True):
 
 
 class StartBody(Struct, omit_defaults=True):
-    """The beginning; `taken_back` is what a record from elsewhere says of itself, `lesson` the one that is taken."""
+    """The beginning; `taken_back` is what a record from elsewhere says of itself, `lesson` the one that is taken.
+
+    `hints` is what the host has said about them, or None where that goes by who plays.
+    """
 
     seats: list[SeatState]
     events: list[LoggedEvent]
     taken_back: int = 0
     pace: Pace = "normal"
     lesson: str = ""
+    hints: bool | None = None
 
 
 class MoveBody(Struct, omit_defaults=True):
@@ -140,6 +145,12 @@ class PaceBody(Struct):
     pace: Pace
 
 
+class HintsBody(Struct):
+    """Whether hints may be asked for from now on."""
+
+    allowed: bool
+
+
 class NoteBody(Struct, omit_defaults=True):
     """A sentence of the table itself, by its key.
 
@@ -162,6 +173,7 @@ Body = (
     | SeatBody
     | ChatBody
     | PaceBody
+    | HintsBody
     | NoteBody
 )
 
@@ -175,6 +187,7 @@ _KINDS: dict[type[Struct], str] = {
     SeatBody: SEAT,
     ChatBody: CHAT,
     PaceBody: PACE,
+    HintsBody: HINTS,
     NoteBody: NOTE,
 }
 _DECODERS: dict[str, "msgspec.json.Decoder[Any]"] = {kind: msgspec.json.Decoder(body) for body, kind in _KINDS.items()}

@@ -98,6 +98,8 @@ def _line(entry: Entry, body: Body, names: list[str], lesson: bool) -> LogLine:
             text = _seat_line(body, facts, names)
         case log.PaceBody():
             text = say(f"log.pace-{body.pace}")
+        case log.HintsBody():
+            text = say("log.hints-on" if body.allowed else "log.hints-off", facts, names)
         case log.NoteBody():
             text = say(body.key, {**facts, **body.params}, names)
         case _:

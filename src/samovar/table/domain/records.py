@@ -32,6 +32,7 @@ def writing_record(table: Table) -> Generator[None, None, Record]:
             yield
     record.rules = table.rules
     record.taken_back = table.taken_back
+    record.hints = sum(table.hints_asked.values())
     if table.state.over:
         record.finish(table.state)
     return record

@@ -43,6 +43,7 @@ class Plan:
         self.seed = new_seed()
         self.branch_of: str | None = None
         self.pace: Pace = "normal"
+        self.hints: bool | None = None
         self.lesson = ""
         self.holders: list[tuple[str, Holding]] = []
 
@@ -67,7 +68,7 @@ class Plan:
 
     def table(self) -> tuple[Table, NewTable, list[LinkInfo]]:
         """The new table, what is to be stored of it, and the links to its open seats."""
-        table, entries = opening(self.game, self.setup(), self.seats, self.pace, self.lesson)
+        table, entries = opening(self.game, self.setup(), self.seats, self.pace, self.lesson, self.hints)
         invitations = [
             new_link(table.id, "seat", seat, invitation=True)
             for seat, facts in enumerate(self.seats)
@@ -92,6 +93,7 @@ class Planner:
         plan = self._plan(game, wish.seats, wish.language)
         plan.options = dict(wish.options)
         plan.pace = wish.pace
+        plan.hints = wish.hints
         if wish.clock is not None:
             plan.clock = (wish.clock.seconds, self.shelf.level(game.id, wish.clock.level))
         return plan
@@ -149,6 +151,7 @@ class Planner:
         plan = Plan(self.shelf.game(old.setup.game), self.browser, seats, old.setup.language)
         plan.options = old.options
         plan.pace = old.pace
+        plan.hints = old.hints_chosen
         plan.holders = [(key, Holding("player", seat)) for seat, key in players]
         if old.setup.clock_seconds is not None:
             plan.clock = (old.setup.clock_seconds, old.setup.clock_level)

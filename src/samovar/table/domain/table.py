@@ -194,7 +194,12 @@ class Prompt(msgspec.Struct):
 
 
 def opening(
-    game: Game, setup: TableSetup, seats: list[log.SeatState], pace: Pace = "normal", lesson: str = ""
+    game: Game,
+    setup: TableSetup,
+    seats: list[log.SeatState],
+    pace: Pace = "normal",
+    lesson: str = "",
+    hints: bool | None = None,
 ) -> tuple[Table, list[Entry]]:
     """A new table, perhaps for a lesson, and the entry that begins it."""
     blank = Table(setup, game)
@@ -206,7 +211,8 @@ def opening(
             state = game.new(setup.players, setup.seed, blank.options, events)
     except SamovarError as error:
         raise RefusedByRules(error, game.catalogue) from None
-    body = log.StartBody(seats, [log.LoggedEvent.of(event) for event in events], pace=pace, lesson=lesson)
+    logged = [log.LoggedEvent.of(event) for event in events]
+    body = log.StartBody(seats, logged, pace=pace, lesson=lesson, hints=hints)
     return blank.changed(Change([Draft(NO_SEAT, body)], state), setup.created)
 
 

@@ -10,6 +10,7 @@ from samovar.core import SPECTATOR, Game
 from samovar.core.documents import Json
 from samovar.table.domain import log
 from samovar.table.domain.errors import Refused
+from samovar.table.domain.hints import hints_info
 from samovar.table.domain.lessons import lesson_at
 from samovar.table.domain.log_lines import last_page, open_page
 from samovar.table.domain.redo import may_redo
@@ -147,6 +148,7 @@ class Views:
             branch_of=setup.branch_of,
             what_if=_what_if(setup),
             pace=table.pace,
+            hints=hints_info(table),
             lesson=lesson_at(table),
         )
 

@@ -4,6 +4,7 @@ from typing import NamedTuple, Protocol
 
 from samovar.core import Move, State
 from samovar.core.documents import Json
+from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.domain.stored import Subscription
 from samovar.table.services.turns import Asker
@@ -45,6 +46,9 @@ class Thinkers(Protocol):
 
     async def think(self, state: State, seat: int, level: str, asker: Asker) -> Move:
         """A bot's move; TimeoutError where nobody can think of one."""
+
+    async def hint(self, state: State, seat: int, asker: Asker) -> Advice:
+        """What a quick bot advises a seat; TimeoutError where nobody can think of it."""
 
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         """Replay a record for a browser; TimeoutError where that takes too long, or nobody can do it."""

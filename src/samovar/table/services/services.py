@@ -6,6 +6,7 @@ from samovar.table.domain.views import Views
 from samovar.table.services.access import Access
 from samovar.table.services.archive import Archive
 from samovar.table.services.departing import Departing
+from samovar.table.services.hinting import Hinting
 from samovar.table.services.history import History
 from samovar.table.services.hosting import Hosting
 from samovar.table.services.identity import Identity
@@ -58,6 +59,7 @@ class Services:
         self.notices = Notices(store, settings, letters, check_subscription)
         self.steward = Steward(registry, store.duties, thinkers, settings, process)
         self.playing = Playing(access, registry, presenter)
+        self.hinting = Hinting(access, registry, presenter, thinkers)
         self.undoing = Undoing(access, registry, presenter, reading)
         self.talking = Talking(access, registry, presenter, store.seats, pages, limits.chat_per_table)
         self.seating = Seating(access, registry, presenter, store.seats, self.people, pages, check_address, settings)

@@ -8,6 +8,7 @@ import msgspec
 from samovar import bots
 from samovar.core import Game, Move, State
 from samovar.core.documents import Json
+from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.services.ports import WorkersState
 from samovar.table.services.turns import ANYBODY, Asker, Turns
@@ -69,6 +70,23 @@ class BotsPool:
         thought = await self._bots.run(self.settings.bot_seconds, asker, worker.think, *errand)
         self._budget.spend(asker.who, thought.seconds)
         return thought.notation
+
+    async def hint(self, state: State, seat: int, asker: Asker = ANYBODY) -> Advice:
+        """What a quick bot advises a seat; TimeoutError where nobody answers, or the bot fails."""
+        game = state.game
+        position = msgspec.json.encode(state.dump())
+        await asyncio.sleep(self._budget.rest(asker.who))
+        errand = (game.id, worker.own_data(game), position, seat)
+        try:
+            found = await self._bots.run(self.settings.bot_seconds, asker, worker.hint, *errand)
+        except ErrandFailed:
+            logger.exception("a hint failed", extra={"game": game.id})
+            raise TimeoutError from None
+        except TimeoutError:
+            self._budget.spend(asker.who, self.settings.bot_seconds)
+            raise
+        self._budget.spend(asker.who, found.seconds)
+        return found.advice
 
     async def check_record(self, document: dict[str, Json], who: str = "") -> Checked | Complaint:
         async with self._imports.turn(who):

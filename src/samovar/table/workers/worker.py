@@ -18,11 +18,13 @@ from samovar import bots, games
 from samovar.core import Game, SamovarError
 from samovar.core.documents import Json
 from samovar.table.domain import records
+from samovar.table.domain.hints import Advice, advice_of
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.domain.shelf import Shelf
 
 # Where engines run as plain Python a search would keep a table waiting: there it is cut short, and plays weaker.
 LONGEST_SEARCH = 6.0
+LONGEST_HINT = 1.0
 
 _shelf: Shelf | None = None
 
@@ -109,6 +111,22 @@ def think(game_id: str, data: bytes | None, position: bytes, seat: int, level: s
         bot.seconds = LONGEST_SEARCH
     notation = bots.think(bot, state, seat).notation
     return Thought(notation, time.perf_counter() - began)
+
+
+class Hinted(NamedTuple):
+    """What a bot advises, and how long that took."""
+
+    advice: Advice
+    seconds: float
+
+
+def hint(game_id: str, data: bytes | None, position: bytes, seat: int) -> Hinted:
+    began = time.perf_counter()
+    game = game_of(game_id, data)
+    found = bots.hint(game.load(msgspec.json.decode(position)), seat, LONGEST_HINT)
+    if found is None:
+        raise ValueError(f"{game_id} has no hints")
+    return Hinted(advice_of(found), time.perf_counter() - began)
 
 
 def check_record(document: dict[str, Json]) -> Checked | Complaint:

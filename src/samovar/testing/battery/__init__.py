@@ -19,6 +19,7 @@ from samovar.testing.battery import (
     learning,
     observations,
     playing,
+    reasons,
     records,
     words,
 )
@@ -35,6 +36,7 @@ CHECKS: list[Check] = [
     *records.CHECKS,
     *words.CHECKS,
     *learning.CHECKS,
+    *reasons.CHECKS,
 ]
 
 

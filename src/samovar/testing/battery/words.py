@@ -11,7 +11,7 @@ from samovar.core.text import PLACE
 from samovar.testing.battery.require import core_words, require, require_sentence
 from samovar.testing.sample import Sample
 
-SPOKEN = ("refusal", "prompt", "event", "document", "data", "position", "record", "sheet")
+SPOKEN = ("refusal", "prompt", "event", "document", "data", "position", "record", "sheet", "why")
 LITERAL = re.compile(rf'"((?:{"|".join(SPOKEN)})\.[a-z][a-z_.-]*)"')
 EVENT = re.compile(r'Event\(\s*"([a-z_]+)"')
 

@@ -1,8 +1,9 @@
 """What Alubari offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State
 from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.alubari.bot.evaluation import evaluate
+from samovar.games.alubari.bot.explain import explain
 from samovar.games.alubari.bot.policy import Expert
 from samovar.games.alubari.bot.style import Style
 from samovar.games.alubari.state import AlubariState
@@ -34,6 +35,10 @@ class AlubariExpertise(Expertise):
     def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
         assert isinstance(state, AlubariState)
         return self.experts[state.players].options(state, seat)
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, AlubariState)
+        return explain(self.experts[state.players], state, seat, move)
 
     def play_on(self, world: State, dice: Dice) -> None:
         assert isinstance(world, AlubariState)

@@ -1,8 +1,9 @@
 """What Ceylon offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State
 from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.ceylon.bot.evaluation import evaluate
+from samovar.games.ceylon.bot.explain import explain
 from samovar.games.ceylon.bot.numbers import Numbers
 from samovar.games.ceylon.bot.policy import Expert
 from samovar.games.ceylon.state import CeylonState
@@ -36,6 +37,10 @@ class CeylonExpertise(Expertise):
     def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
         assert isinstance(state, CeylonState)
         return self.experts[state.players].options(state, seat, dice)
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, CeylonState)
+        return explain(self.experts[state.players], state, seat, move)
 
     def play_on(self, world: State, dice: Dice) -> None:
         assert isinstance(world, CeylonState)

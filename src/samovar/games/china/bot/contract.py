@@ -1,8 +1,9 @@
 """What China offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, State
+from samovar.core import Dice, Expertise, Level, Message, Move, State
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.evaluation import evaluate
+from samovar.games.china.bot.explain import explain
 from samovar.games.china.bot.policy import Expert
 from samovar.games.china.bot.style import Style, careless
 from samovar.games.china.components import Land
@@ -35,6 +36,10 @@ class ChinaExpertise(Expertise):
         if key not in self._careless:
             self._careless[key] = Expert(self.atlas, careless(noise, state.players))
         return self._careless[key].choose(state, seat)
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, ChinaState)
+        return explain(self.experts[state.players], state, seat, move)
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise) for name, noise in LADDER]

@@ -43,7 +43,7 @@ class Expert:
             return self._least_load(state, seat)
         if question in ("shelter", "lost"):
             return state.legal(seat)[0]
-        thought = self._think(state, seat)
+        thought = self.think(state, seat)
         if question == "place":
             return self._place(state, seat, thought)
         if question == "operate":
@@ -54,7 +54,7 @@ class Expert:
 
     # --- thinking ---------------------------------------------------------------------------------------------------
 
-    def _think(self, state: ChinaState, seat: int) -> Thought:
+    def think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
         facts = (
             f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{state.loads[seat]}"
@@ -80,7 +80,7 @@ class Expert:
             return train in mileposts_of(self.land, plan.places[0])
         return train in plan.way
 
-    def _scene(self, state: ChinaState, seat: int) -> Scene:
+    def scene(self, state: ChinaState, seat: int) -> Scene:
         """The ways of one board; they are looked for again when track or events have changed."""
         cash = state.cash[seat]
         means = f"{cash >= self.land.fee}/{cash < self.style.poor_cash}"
@@ -98,11 +98,11 @@ class Expert:
 
     def _look(self, state: ChinaState, seat: int) -> Thought:
         style = self.style
-        scene = self._scene(state, seat)
+        scene = self.scene(state, seat)
         need = max(1, state.target + scene.backbone.price - state.cash[seat])
         plan = self._to_congress(state, seat, scene) if state.absent >> seat & 1 else None
         if plan is None:
-            planner = Planner(scene, state, style, self.atlas, need, self._track_share(state, seat, need))
+            planner = Planner(scene, state, style, self.atlas, need, self.track_share(state, seat, need))
             trip = planner.best()
             if trip is not None:
                 plan = laid_out(planner, trip)
@@ -114,7 +114,7 @@ class Expert:
                         plan.room_rate = max(0.0, roomy.worth - trip.worth)
         return Thought(plan, scene.backbone)
 
-    def _track_share(self, state: ChinaState, seat: int, need: int) -> float:
+    def track_share(self, state: ChinaState, seat: int, need: int) -> float:
         """Early track serves many trips, late track only this one."""
         style = self.style
         if need < style.late_need:

@@ -1,9 +1,10 @@
 """What Europe offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Move, Priced, Search, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State
 from samovar.core.expertise import LONGEST_ROLLOUT
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.evaluation import Evaluation
+from samovar.games.europe.bot.explain import explain
 from samovar.games.europe.bot.guessing import Guesser
 from samovar.games.europe.bot.numbers import Numbers, load_numbers
 from samovar.games.europe.bot.policy import Expert
@@ -52,6 +53,10 @@ class EuropeExpertise(Expertise):
     def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
         assert isinstance(state, EuropeState)
         return self.expert.priced(state, seat, self._numbers(state.players))
+
+    def explain(self, state: State, seat: int, move: Move) -> list[Message]:
+        assert isinstance(state, EuropeState)
+        return explain(self.expert, state, seat, move)
 
     def imagine(self, world: State, seat: int, dice: Dice) -> State:
         other = world.determinize(seat, dice)

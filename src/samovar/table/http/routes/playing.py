@@ -7,7 +7,19 @@ from litestar.params import JSONBody, QueryParameter
 
 from samovar.table.http.routes.given import Asker, Id, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
-from samovar.table.wire import MOST_SEATS, AskIn, AskOut, ChatIn, LegalMoves, MoveIn, TableView, WhyIn, WhyOut
+from samovar.table.wire import (
+    MOST_SEATS,
+    AskIn,
+    AskOut,
+    ChatIn,
+    HintIn,
+    HintOut,
+    LegalMoves,
+    MoveIn,
+    TableView,
+    WhyIn,
+    WhyOut,
+)
 
 OwnSeat = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="One of my seats")]
 
@@ -52,4 +64,10 @@ async def chat(services: TheServices, browser: Asker, table: Id, data: JSONBody[
     return await services.talking.chat(browser, table, data)
 
 
-HANDLERS = [move, legal, why, ask, chat]
+@post("/tables/{table:str}/hint", status_code=200, summary="Ask for a hint", operation_id="hint", responses=PROBLEMS)
+async def hint(services: TheServices, browser: Asker, table: Id, data: JSONBody[HintIn]) -> HintOut:
+    """What a quick bot would play in my seat, why, and what it compared that with; the log says that I asked."""
+    return await services.hinting.hint(browser, table, data)
+
+
+HANDLERS = [move, legal, why, ask, chat, hint]

@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from samovar.table.http.routes.given import Asker, BeforeAsked, Id, SeatAsked, SinceAsked, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
-from samovar.table.wire import BranchWish, CreateTable, LogPage, PaceIn, TableSummary, TableView
+from samovar.table.wire import BranchWish, CreateTable, HintsIn, LogPage, PaceIn, TableSummary, TableView
 
 
 @post("/tables", summary="Set up a table", operation_id="createTable", responses=PROBLEMS)
@@ -64,4 +64,10 @@ async def set_pace(services: TheServices, browser: Asker, table: Id, data: JSONB
     return await services.hosting.set_pace(browser, table, data)
 
 
-HANDLERS = [create_table, my_tables, look, earlier_log, rematch, branch, set_pace]
+@put("/tables/{table:str}/hints", summary="Whether hints may be asked for", operation_id="setHints", responses=PROBLEMS)
+async def set_hints(services: TheServices, browser: Asker, table: Id, data: JSONBody[HintsIn]) -> TableView:
+    """For the host. Alone against bots they may be asked for unless the host says otherwise, between people not."""
+    return await services.hinting.allow(browser, table, data)
+
+
+HANDLERS = [create_table, my_tables, look, earlier_log, rematch, branch, set_pace, set_hints]

@@ -1,0 +1,23 @@
+/** What a move is about, by the ids that light up. */
+import type { Written } from '../../hints/spots';
+
+export function lightsOf(move: Written): string[] {
+  const token = move.token ? ['token'] : [];
+  switch (move.type) {
+    case 'play':
+      return [`half:${move.card}:${move.own}`];
+    case 'harvest':
+      return ['harvest', ...token, ...((move.hexes as string[] | undefined) ?? []).map((id) => `hex:${id}`)];
+    case 'trade':
+      return [`contract:${move.contract}`, ...token];
+    case 'hire':
+      return [`district:${move.district}`, ...token];
+    case 'develop':
+    case 'income':
+      return [move.type, ...token];
+    case 'return':
+      return ['crates'];
+    default:
+      return move.hex ? [`hex:${move.hex}`, ...token] : ['do'];
+  }
+}

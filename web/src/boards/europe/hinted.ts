@@ -1,0 +1,21 @@
+/** What a move is about, by the ids that light up. */
+import type { Written } from '../../hints/spots';
+
+export function lightsOf(move: Written): string[] {
+  switch (move.type) {
+    case 'take':
+      return [`slot:${move.slot}`];
+    case 'draw':
+      return ['deck'];
+    case 'claim':
+      return [`route:${move.route}`];
+    case 'station':
+      return [`city:${move.city}`];
+    case 'tickets':
+      return ['ticket-deck'];
+    case 'keep':
+      return (move.tickets as string[]).map((id) => `ticket:${id}`);
+    default:
+      return ['tunnel'];
+  }
+}

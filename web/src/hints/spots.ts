@@ -1,0 +1,11 @@
+/** Where a hinted move lights up: each board says it in its `hinted.ts`, by the ids that lessons use too. */
+import type { Json } from '../lib/types';
+
+export type Written = { type: string } & Record<string, Json>;
+type LightsOf = (move: Written) => string[];
+
+const boards = import.meta.glob<LightsOf>('../boards/*/hinted.ts', { import: 'lightsOf', eager: true });
+
+export function lightsOf(game: string, move: Record<string, Json>): string[] {
+  return boards[`../boards/${game}/hinted.ts`]?.(move as Written) ?? [];
+}

@@ -1,0 +1,36 @@
+/** What is said about hints. */
+import { speaker } from '../lib/i18n';
+
+const en = {
+  title: 'Hint',
+  ask: 'A hint (h)',
+  thinking: 'Thinking of a hint…',
+  play: 'Play it',
+  close: 'Close the hint',
+  compared: 'Compared with',
+  behind: '{points} {points|point|points} behind',
+  level: 'hardly different',
+  allow: 'Hints',
+  'allow.yes': 'allowed',
+  'allow.no': 'off',
+  asked: '{name} asked for {count} {count|hint|hints}.',
+};
+
+const fr: typeof en = {
+  title: 'Indice',
+  ask: 'Un indice (h)',
+  thinking: 'Recherche d’un indice…',
+  play: 'Jouer ce coup',
+  close: 'Fermer l’indice',
+  compared: 'Comparé à',
+  behind: '{points} {points|point|points} de moins',
+  level: 'presque égal',
+  allow: 'Indices',
+  'allow.yes': 'permis',
+  'allow.no': 'non',
+  asked: '{name} a demandé {count} {count|indice|indices}.',
+};
+
+export const SAME: (keyof typeof en)[] = [];
+export const words = { en, fr };
+export const w = speaker(words);

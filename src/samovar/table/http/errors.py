@@ -62,6 +62,7 @@ STATUS = {
     "bot-seat": 409,
     "not-bot": 409,
     "not-over": 409,
+    "review-running": 409,
     "open-seat": 409,
     "imported": 409,
     "frozen": 409,

@@ -3,7 +3,6 @@
 import pytest
 
 from samovar import games
-from samovar.core import BadDocument
 from samovar.review.estimate import counts, model
 from samovar.review.features import Features
 
@@ -28,7 +27,8 @@ def test_every_game_is_fitted_at_two() -> None:
         assert 2 in counts(games.game(name))
 
 
-def test_a_table_that_nobody_fitted_is_refused_with_those_that_somebody_did() -> None:
-    with pytest.raises(BadDocument) as caught:
-        model(games.game("europe"), 9)
-    assert caught.value.message.params["allowed"] == ", ".join(str(each) for each in counts(games.game("europe")))
+def test_a_table_that_nobody_fitted_borrows_from_the_nearest() -> None:
+    fitted, borrowed = model(games.game("europe"), 4), model(games.game("europe"), 5)
+    assert borrowed.chance_points == fitted.chance_points
+    assert len(borrowed.seats) == 5
+    assert borrowed.clock[1] == pytest.approx(fitted.clock[1] * 4 / 5)

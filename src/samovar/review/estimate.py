@@ -87,18 +87,24 @@ def margins_of(totals: list[float]) -> list[float]:
 
 
 def counts(game: Game) -> list[int]:
-    """The numbers of players for which a game's chances can be estimated."""
+    """The numbers of players that a game's estimate was fitted for."""
     return sorted(int(players) for players in tables(game.id))
 
 
 def model(game: Game, players: int) -> Model:
-    """The fitted numbers, or a complaint that says for how many players there are some."""
-    found = tables(game.id)
-    if str(players) not in found:
-        allowed = ", ".join(str(each) for each in counts(game))
-        key = "review.no-estimate" if allowed else "review.no-game"
-        raise BadDocument(Message(key, {"game": game.manifest.title["en"], "players": players, "allowed": allowed}))
-    return read_model(found[str(players)])
+    """The fitted numbers; those of the nearest table where nobody fitted this one, and a complaint without any."""
+    fitted = counts(game)
+    if not fitted:
+        raise BadDocument(Message("review.no-game", {"game": game.manifest.title["en"]}))
+    nearest = min(fitted, key=lambda each: (abs(each - players), each))
+    found = read_model(tables(game.id)[str(nearest)])
+    return found if nearest == players else borrowed(found, nearest, players)
+
+
+def borrowed(found: Model, fitted: int, players: int) -> Model:
+    """The numbers of another table: as many more moves make a game as there are more players."""
+    start, by_ply, by_points = found.clock
+    return found._replace(clock=[start, by_ply * fitted / players, by_points], seats=[0.0] * players)
 
 
 def read_model(table: dict[str, object]) -> Model:

@@ -51,7 +51,7 @@ def page(review: Review, game: Game, language: str) -> str:
         f"<h2>{escape(told.say('heading.luck'))}</h2>",
         _accounts(told),
         f"<h2>{escape(told.say('heading.method'))}</h2>",
-        *(f'<p class="soft">{escape(told.say(f"method.{each}"))}</p>' for each in ("knowledge", "curve", "proof")),
+        *(f'<p class="soft">{escape(each)}</p>' for each in told.method()),
     ]
     head = (
         f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(told.title)}</title>'

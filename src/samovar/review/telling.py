@@ -5,6 +5,7 @@ from typing import NamedTuple
 from samovar.core import Catalogue, Game, Json, Message
 from samovar.review.accuracy import play_of
 from samovar.review.document import Moment, Review
+from samovar.review.estimate import counts
 from samovar.review.luck import SURE, account, account_of_points
 from samovar.review.moments import BLUNDER, DEAL, FIND
 
@@ -65,6 +66,14 @@ class Telling:
             return self.say("state.fast")
         key = "state.done" if self.review.finished else "state.partly"
         return self.say(key, judged=judged, decisions=len(self.review.decisions))
+
+    def method(self) -> list[str]:
+        """How the review was found, and what is weak about it."""
+        told = [self.say(f"method.{each}") for each in ("knowledge", "curve", "proof")]
+        fitted = counts(self.game)
+        if self.review.players not in fitted:
+            told.append(self.say("method.borrowed", fitted=", ".join(str(each) for each in fitted)))
+        return told
 
     def move(self, notation: str) -> str:
         return self.game.tell_move(self.game.parse_move(notation), self.language, self.names)

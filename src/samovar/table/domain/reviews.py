@@ -7,7 +7,6 @@ from samovar.table.wire import Text
 from samovar.table.wire_review import ReviewMistake, ReviewMoment, ReviewPlayer, ReviewPoint, ReviewView
 
 MOST_POINTS = 400
-METHOD = ("knowledge", "curve", "proof")
 
 
 def view_of(review: Review, game: Game, names: list[str]) -> ReviewView:
@@ -23,7 +22,7 @@ def view_of(review: Review, game: Game, names: list[str]) -> ReviewView:
         moments=[_moment(game, one, other) for one, other in moments],
         players=[_player(review, seat, english, french) for seat in range(review.players)],
         mistakes=[_mistake(each, english, french) for each in review.decisions if each.proved],
-        method=[Text(english.say(f"method.{each}"), french.say(f"method.{each}")) for each in METHOD],
+        method=[Text(one, other) for one, other in zip(english.method(), french.method(), strict=True)],
     )
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from samovar import bots
-from samovar.core import Move, State
+from samovar.core import Field, Game, Move, Record, State
 from samovar.core.documents import Json
+from samovar.review import Reviewing
 from samovar.table.domain.change import ClaimSeat, KeepLesson, KeepSoloGame, LeaveLesson, ReleaseSeat, SetUpTable
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hands import Holder, check_hands
@@ -277,6 +278,17 @@ class MemoryLessons:
         return [(game, lesson) for who, game, lesson in dict.fromkeys(self.kept) if who == browser]
 
 
+class MemoryReviews:
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def keep(self, table_id: str, document: str, at: float) -> None:
+        self.kept[table_id] = document
+
+    async def find(self, table_id: str) -> str | None:
+        return self.kept.get(table_id)
+
+
 class OneDevice:
     """In a browser of its own there is one device, and nobody to tell; none of this is asked."""
 
@@ -296,6 +308,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.solo = MemorySolo()
         self.lessons = MemoryLessons()
+        self.reviews = MemoryReviews()
         self.tables = MemoryTables(self.solo, self.lessons)
         self.seats = MemorySeats(self.tables)
         self.editions = MemoryEditions()
@@ -339,6 +352,12 @@ class AtOnce:
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         return check_record(document, Shelf())
 
+    async def review(
+        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+    ) -> str | Complaint:
+        going = Reviewing(Record.from_json(Field(record, "record"), game), 0)
+        return msgspec.json.encode(going.go_on().to_json()).decode()
+
 
 async def nowhere(address: str) -> None:
     raise Refused("webhooks-off")
@@ -355,7 +374,7 @@ class NoLetters:
 
 async def play() -> int:
     """A game against a bot with a move taken back, its record brought back, a branch and a rematch; its moves."""
-    settings = Settings(bot_pause=0.0, sweep_seconds=0.01)
+    settings = Settings(bot_pause=0.0, sweep_seconds=0.01, review_rollouts=0)
     services = Services(settings, MemoryStore(), OnePage(), AtOnce(), nowhere, no_push, NoLetters(), "me")
     services.steward.start()
     me = await services.people.welcome("en")
@@ -378,6 +397,7 @@ async def play() -> int:
     brought = (await services.archive.bring(me, record)).id
     assert (await services.archive.replay(me, brought, 3, 1, -1)).at == 3
     branch = (await services.hosting.branch(me, table, BranchWish(2, [SeatWish("me"), SeatWish("me")]))).id
+    assert (await services.reviews.look(me, table)).curve[-1].at == len(record.moves)
     again = (await services.hosting.rematch(me, table)).id
     assert {listed.id for listed in await services.hosting.mine(me)} == {table, brought, branch, again}
     await services.steward.stop()

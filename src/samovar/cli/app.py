@@ -25,6 +25,7 @@ COMMANDS = [
     "tournament",
     "dataset",
     "replay",
+    "review",
     "score",
     "achievements",
     "rules",

@@ -75,6 +75,7 @@ class House:
         if self._looking_after is not None:
             self._looking_after.cancel()
         await self.services.steward.stop()
+        await self.services.reviews.stop()
         await self.webhooks.stop()
         await self.notices.stop()
         await self.orders.close()

@@ -94,6 +94,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6
     """Bots wait so long before they move, so that people can follow; at some tables longer, or not at all."""
     bots: bool = True
+    review_rollouts: int = 6000
+    """The budget of a review: so many games are played on to judge the moves of one."""
+    review_slice: float = 2.0
+    """So many seconds of search between two looks at whether somebody still waits."""
+    review_patience: float = 12.0
+    """A review that nobody has asked for so long is left off; it goes on when somebody asks again."""
     tables_in_memory: int = 512
     sweep_seconds: float = 1.0
     absent_seconds: float = 60.0

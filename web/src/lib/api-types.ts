@@ -919,6 +919,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What decided a finished game
+         * @description The first answer is the fast estimate; the search goes on while somebody asks, and is kept with the game.
+         */
+        get: operations["review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -4493,6 +4513,64 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+        };
+        /** ReviewMistake */
+        ReviewMistake: {
+            after: number;
+            at: number;
+            before: number;
+            better: components["schemas"]["Text"];
+            cost_points: number;
+            error: number;
+            played: components["schemas"]["Text"];
+            seat: number;
+        };
+        /** ReviewMoment */
+        ReviewMoment: {
+            at: number;
+            better: components["schemas"]["Text"] | null;
+            better_move: {
+                [key: string]: unknown;
+            } | null;
+            change: number;
+            seat: number;
+            text: components["schemas"]["Text"];
+            /** @enum {string} */
+            what: "blunder" | "find" | "luck" | "deal";
+            why: components["schemas"]["Text"][];
+        };
+        /** ReviewPlayer */
+        ReviewPlayer: {
+            account: components["schemas"]["Text"][];
+            accuracy: number;
+            cost: number;
+            deal: number;
+            dearest: components["schemas"]["Text"];
+            decisions: number;
+            judged: number;
+            luck: number;
+            luck_error: number;
+            mistakes: number;
+            others: number;
+            own: number;
+            result: number;
+            seat: number;
+        };
+        /** ReviewPoint */
+        ReviewPoint: {
+            at: number;
+            chances: number[];
+        };
+        /** ReviewView */
+        ReviewView: {
+            curve: components["schemas"]["ReviewPoint"][];
+            finished: boolean;
+            method: components["schemas"]["Text"][];
+            mistakes: components["schemas"]["ReviewMistake"][];
+            moments: components["schemas"]["ReviewMoment"][];
+            players: components["schemas"]["ReviewPlayer"][];
+            progress: number;
+            state: components["schemas"]["Text"];
         };
         /** RulesInfo */
         RulesInfo: {
@@ -10074,6 +10152,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayOutline"];
+                };
+            };
+            /** @description Refused, with the reason */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Refused, with the reason */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewView"];
                 };
             };
             /** @description Refused, with the reason */

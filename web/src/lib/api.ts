@@ -28,6 +28,7 @@ import type {
   SoloInfo,
   TableSummary,
   TableView,
+  Schemas,
 } from './types';
 
 export class ApiError extends Error {
@@ -170,6 +171,7 @@ export const api = {
   myDataAddress: '/api/me/data',
   join: (token: string, name: string) => call<Joined>('POST', '/api/join', { token, name }),
   rematch: (id: string) => call<TableSummary>('POST', `${tablePath(id)}/rematch`),
+  review: (id: string) => insist(() => call<Schemas['ReviewView']>('GET', `${tablePath(id)}/review`)),
   recordAddress: (id: string) => `${tablePath(id)}/record`,
   outline: (id: string) => insist(() => call<ReplayOutline>('GET', `${tablePath(id)}/replay/outline`)),
   /** A position without the log, which the outline has. */

@@ -1,11 +1,12 @@
 /**
- * Where we are: `#/`, `#/table/ID`, `#/join/TOKEN/MOVE`, `#/replay/ID/MOVE/SEAT`, `#/solo/GAME`, `#/learn/GAME/PART`, `#/history`,
+ * Where we are: `#/`, `#/table/ID`, `#/join/TOKEN/MOVE`, `#/replay/ID/MOVE/SEAT`, `#/review/ID`, `#/solo/GAME`, `#/learn/GAME/PART`, `#/history`,
  * `#/data`, `#/mine`, `#/me/TOKEN`, `#/mail/TOKEN`, `#/unsubscribe/TOKEN`.
  */
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; at: number; eyes: number | null }
+  | { page: 'review'; id: string }
   | { page: 'join'; token: string; at: number | null }
   | { page: 'solo'; game: string }
   | { page: 'learn'; game: string; part: string }
@@ -18,7 +19,7 @@ export type Route =
 export function parse(hash: string): Route {
   const [page, argument = '', more = '', last = ''] = hash.replace(/^#\/?/, '').split('/');
   const value = decodeURIComponent(argument);
-  if (page === 'table' && value) return { page, id: value };
+  if ((page === 'table' || page === 'review') && value) return { page, id: value };
   if (page === 'replay' && value)
     return { page, id: value, at: Number(more) || 0, eyes: /^\d+$/.test(last) ? Number(last) : null };
   if (page === 'join' && value) return { page, token: value, at: /^\d+$/.test(more) ? Number(more) : null };

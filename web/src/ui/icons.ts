@@ -1,6 +1,7 @@
 /** Small line drawings in a square of 24. */
 export const ICONS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
+  curve: 'M4 4v16h16M7 15.5l4-5.5 3.500 3L20 6',
   close: 'M6 6l12 12M18 6L6 18',
   undo: 'M9 7L4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-3',
   reset: 'M5 12a7 7 0 1 1 2.5 5.4M5 12V6.5M5 12h5.5',

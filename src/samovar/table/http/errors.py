@@ -66,6 +66,7 @@ STATUS = {
     "hint-turn": 409,
     "hint-lesson": 409,
     "no-hints": 409,
+    "review-running": 409,
     "open-seat": 409,
     "imported": 409,
     "frozen": 409,

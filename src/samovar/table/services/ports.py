@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Protocol
 
-from samovar.core import Move, State
+from samovar.core import Game, Move, State
 from samovar.core.documents import Json
 from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
@@ -52,6 +52,11 @@ class Thinkers(Protocol):
 
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         """Replay a record for a browser; TimeoutError where that takes too long, or nobody can do it."""
+
+    async def review(
+        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+    ) -> str | Complaint:
+        """Go on with the review of a record for some seconds (with none, only begin it); TimeoutError as above."""
 
 
 class AddressCheck(Protocol):

@@ -19,6 +19,7 @@ from samovar.table.services.ports import AddressCheck, Letters, OpenPages, Subsc
 from samovar.table.services.presenting import Presenter
 from samovar.table.services.reading import Reading
 from samovar.table.services.registry import Registry
+from samovar.table.services.reviews import Reviews
 from samovar.table.services.seating import Seating
 from samovar.table.services.solo import Solo
 from samovar.table.services.steward import Steward
@@ -71,4 +72,5 @@ class Services:
         self.archive = Archive(access, presenter, store.tables, thinkers, reading, limits)
         self.departing = Departing(access, registry, store, self.people, pages, reading)
         self.solo = Solo(registry, store.solo)
+        self.reviews = Reviews(access, reading, store.reviews, thinkers, settings)
         registry.on_change.append(self.steward.changed)

@@ -275,6 +275,15 @@ class LessonStore(Protocol):
         """The games and lessons of a browser, in the order in which they were done."""
 
 
+class ReviewStore(Protocol):
+    """Reviews of finished games, as far as they have come."""
+
+    async def keep(self, table_id: str, document: str, at: float) -> None:
+        """Keep the review of a table instead of an earlier one."""
+
+    async def find(self, table_id: str) -> str | None: ...
+
+
 class Store(Protocol):
     """Everything durable. Where no other process may write, `shared` is False: what is known stays true."""
 
@@ -326,6 +335,9 @@ class Store(Protocol):
 
     @property
     def lessons(self) -> LessonStore: ...
+
+    @property
+    def reviews(self) -> ReviewStore: ...
 
     async def check(self) -> None:
         """Raise unless it takes a write."""

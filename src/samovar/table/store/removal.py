@@ -10,6 +10,7 @@ from samovar.table.store.orders import give_order
 
 OF_A_TABLE = (
     schema.entries, schema.holders, schema.seen_hands, schema.links, schema.notes, schema.lesson_tables,
+    schema.reviews,
 )  # fmt: skip
 AT_ONCE = 500
 

@@ -186,6 +186,15 @@ lesson_tables = Table(
     Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
 )
 
+# Reviews of finished games, as far as they have come.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
+    Column("document", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
 # Lessons that were played to their end.
 lessons_done = Table(
     "lessons_done",

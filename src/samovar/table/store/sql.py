@@ -10,6 +10,7 @@ from samovar.table.store.notices import Notices
 from samovar.table.store.orders import Orders
 from samovar.table.store.persons import Persons
 from samovar.table.store.remembered import RememberedSeats
+from samovar.table.store.reviews import ReviewRows
 from samovar.table.store.seats import Seats
 from samovar.table.store.solo import SoloGames
 from samovar.table.store.tables import Tables
@@ -34,6 +35,7 @@ class SqlStore:
         self.waiting_notices = WaitingNotices(database)
         self.solo = SoloGames(database)
         self.lessons = Lessons(database)
+        self.reviews = ReviewRows(database)
 
     @property
     def kind(self) -> str:

@@ -13,7 +13,7 @@ from samovar.table.domain.records import Checked, Complaint
 from samovar.table.services.ports import WorkersState
 from samovar.table.services.turns import ANYBODY, Asker, Turns
 from samovar.table.settings import Settings
-from samovar.table.workers import worker
+from samovar.table.workers import reviewing, worker
 from samovar.table.workers.budget import Budget
 from samovar.table.workers.crew import Crew
 from samovar.table.workers.process import ErrandFailed
@@ -22,15 +22,19 @@ logger = logging.getLogger(__name__)
 
 RECORD_SECONDS = 60.0
 RECORDS_AT_ONCE = 1
+REVIEWS_AT_ONCE = 1
+# Beginning a review of a long game, and one decision in the middle of a slice, may take this much longer.
+REVIEW_SECONDS = 60.0
 
 
 class BotsPool:
-    """Bots and records have each a crew of their own: nobody's records keep anybody's bots waiting."""
+    """Bots, records and reviews have each a crew of their own: none of them keeps anybody's bots waiting."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._bots = Crew(settings.thinkers, settings.data_packs)
         self._records = Crew(RECORDS_AT_ONCE, settings.data_packs)
+        self._reviews = Crew(REVIEWS_AT_ONCE, settings.data_packs)
         self._imports = Turns(RECORDS_AT_ONCE, settings.limits.waiting_per_browser)
         self._budget = Budget(settings.limits.bot_seconds_per_minute)
         self._unanswered = False
@@ -92,6 +96,12 @@ class BotsPool:
         async with self._imports.turn(who):
             return await self._records.run(RECORD_SECONDS, Asker(who), worker.check_record, document)
 
+    async def review(
+        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+    ) -> str | Complaint:
+        errand = (game.id, worker.own_data(game), record, kept, rollouts, seconds)
+        return await self._reviews.run(REVIEW_SECONDS + seconds, Asker(who), reviewing.review, *errand)
+
     def state(self) -> WorkersState:
         thinking, checking = self._bots.state(), self._records.state()
         failing = thinking.failing or checking.failing or self._unanswered
@@ -99,7 +109,7 @@ class BotsPool:
         return WorkersState(ready, wanted, failing, thinking.waiting + checking.waiting)
 
     async def close(self) -> None:
-        await asyncio.gather(self._bots.close(), self._records.close())
+        await asyncio.gather(self._bots.close(), self._records.close(), self._reviews.close())
 
 
 def _levels_from(game: Game, level: str) -> list[str]:

@@ -14,6 +14,7 @@ from samovar.table.http.routes import (
     passkeys,
     playing,
     records,
+    reviews,
     seats,
     tables,
     undoing,
@@ -35,6 +36,7 @@ API = Router(
         *invitations.HANDLERS,
         *live.HANDLERS,
         *records.HANDLERS,
+        *reviews.HANDLERS,
         *departing.HANDLERS,
     ],
 )

@@ -1,0 +1,42 @@
+"""The review of a finished game, from its replay: the curve, the moments, and back to the board."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import NewPage, Server
+from tests.browser.table import keep_picture
+
+RECORD = Path(__file__).parents[1] / "records" / "ceylon" / "cards-2.json"
+
+
+@pytest.fixture
+def whole_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with the published game: records fit the data they were played with."""
+    running = Server(tmp_path, short=False)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_a_game_is_reviewed_from_its_replay(whole_server: Server, new_page: NewPage) -> None:
+    page = new_page(calm=False)
+    page.goto(whole_server.url)
+    page.locator("input[type=file]").set_input_files(RECORD)
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.get_by_role("button", name="Review the game").click()
+    expect(page).to_have_url(re.compile("#/review/"))
+    expect(page.locator("polyline")).to_have_count(2)
+    curve = page.get_by_role("slider", name=re.compile("Chances to win"))
+    curve.focus()
+    page.keyboard.press("Home")
+    expect(curve).to_have_attribute("aria-valuetext", re.compile("After move 0"))
+    # Once moves are played on, the moments come.
+    look = page.get_by_role("link", name="Look at it").first
+    expect(look).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Equal share")).to_have_count(2)
+    keep_picture(page, "review")
+    look.click()
+    expect(page).to_have_url(re.compile(r"#/replay/\w+/\d+/\d"))

@@ -1,0 +1,42 @@
+"""Luck and skill add up to the result, whatever the numbers are."""
+
+import pytest
+from tests.review.helpers import made_up
+
+from samovar.review import account, account_of_points
+from samovar.review.luck import ply_luck
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_parts_add_up_to_the_result_exactly(seed: int) -> None:
+    review = made_up(seed)
+    for seat in range(review.players):
+        for one, end in (
+            (account(review, seat), review.curve[-1].chances[seat]),
+            (account_of_points(review, seat), review.curve[-1].margins[seat]),
+        ):
+            assert one.result == end
+            assert one.fair + one.deal + one.own + one.others + one.luck == pytest.approx(end, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_luck_of_the_moves_is_the_luck_of_the_game(seed: int) -> None:
+    review = made_up(seed)
+    moves = range(len(review.curve) - 1)
+    for seat in range(review.players):
+        assert sum(ply_luck(review, ply)[seat] for ply in moves) == pytest.approx(account(review, seat).luck, abs=1e-9)
+
+
+def test_what_one_gains_by_chance_the_others_lose() -> None:
+    review = made_up(3)
+    lucks = [account(review, seat).luck for seat in range(review.players)]
+    assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_an_interval_that_says_nothing_is_called_too_wide() -> None:
+    review = made_up(5)
+    assert not account(review, 0).too_wide or account(review, 0).luck_error > 0.12
+    for decision in review.decisions:
+        decision.error = 0.5
+        decision.proved = True
+    assert account(review, 0).too_wide

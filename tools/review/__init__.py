@@ -1,0 +1,1 @@
+"""Fitting and checking the fast estimate of winning chances."""

@@ -11,6 +11,8 @@ from tools.strength.matches import Played, load_matches, load_results, save_resu
 from tools.strength.playing import go_on
 from tools.strength.tables import row, write
 
+from samovar.core import BadDocument
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
@@ -26,7 +28,11 @@ def main() -> None:
     for match in matches:
         played = load_results().get(match.key, Played())
         before = played.games
-        done = go_on(match, played, until)
+        try:
+            done = go_on(match, played, until)
+        except BadDocument as error:
+            print(f"{match.key}: {error}", flush=True)
+            continue
         if played.games > before:
             # Another run may have saved other matches meanwhile.
             save_results({**load_results(), match.key: played})

@@ -27,7 +27,8 @@ def row(match: Match, played: Played) -> str:
         scores = f"{sum(played.scores) / played.games:.1f} ± {played.score_error():.1f}"
     elif match.players > 2:
         wins += f" (fair {100 / match.players:.0f})"
-    pace = f"{played.milliseconds:.2g}, {1000 * played.slowest:.0f}" if played.decisions else "–"
+    mean = f"{played.milliseconds:.0f}" if played.milliseconds >= 10 else f"{played.milliseconds:.2g}"
+    pace = f"{mean}, {1000 * played.slowest:.0f}" if played.decisions else "–"
     against = f"{match.players - 1} × `{match.against}`" if match.players > 2 else f"`{match.against}`"
     cells = [str(match.players), f"`{match.bot}`", "–" if match.players == 1 else against, games, wins, scores, pace]
     return f"| {' | '.join(cells)} | {match.bar} |"

@@ -36,7 +36,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos bench strength format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
@@ -119,10 +119,10 @@ test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
 	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
 
-test-browser: setup $(TOOLS) chromium ## games played in a real browser
+test-browser: setup $(TOOLS) chromium firefox ## games played in a real browser
 	SAMOVAR_EXPECT=compiled $(PYTEST) tests/browser
 
-screenshots: setup $(TOOLS) chromium ## the pictures in docs/screenshots, made anew by the browser tests
+screenshots: setup $(TOOLS) chromium firefox ## the pictures in docs/screenshots, made anew by the browser tests
 	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser
 
 coverage: ## what the last test run covered; fails below the floor in pyproject.toml
@@ -138,6 +138,11 @@ systemd:
 	@command -v systemd-analyze >/dev/null || { \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends systemd; }
+
+firefox:
+	@command -v firefox-esr >/dev/null || { \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends firefox-esr; }
 
 chromium:
 	@command -v chromium >/dev/null || { \

@@ -39,7 +39,7 @@ def test_room_that_no_trip_would_use_is_not_bought() -> None:
 @pytest.mark.parametrize(("hand", "worth"), [((61, 60, 7), True), ((31, 127, 116), False)])
 def test_room_must_earn_its_price_in_the_turns_left(hand: tuple[int, int, int], worth: bool) -> None:
     state = rich(*hand)
-    plan = Expert(ATLAS, load_style(3))._think(state, 0).plan
+    plan = Expert(ATLAS, load_style(3)).think(state, 0).plan
 
     assert plan is not None
     assert (plan.room_rate > 0.0) is worth
@@ -54,7 +54,7 @@ def test_room_must_earn_its_price_in_the_turns_left(hand: tuple[int, int, int], 
 
 def planner(state: ChinaState) -> Planner:
     expert = Expert(ATLAS, load_style(3))
-    return Planner(expert._scene(state, 0), state, load_style(3), ATLAS, 400, 0.8)
+    return Planner(expert.scene(state, 0), state, load_style(3), ATLAS, 400, 0.8)
 
 
 @pytest.mark.parametrize("hand", [(61, 60, 7), (35, 17, 66), (100, 111, 1)])

@@ -65,6 +65,19 @@ def test_reach_names_everything_in_reach() -> None:
     assert {entry["to"] for entry in reached} >= {909, 861, 648, 760}
 
 
+def test_a_gap_between_two_pieces_of_track_is_closed_from_either() -> None:
+    state = given(2).cash(100).track(0, "759-812", "860-859-909").train(0, 705).state()
+
+    answer: Any = state.ask(0, {"ask": "build", "to": "taiyuan"})["build"]
+
+    first, last = answer["segments"][0], answer["segments"][-1]
+    assert (first["from"], last["to"]) == (812, 860)
+    for segment in answer["segments"]:
+        state.apply(CHINA.parse_move(f"build {segment['from']}-{segment['to']}"), 0)
+    whole: Any = state.ask(0, {"ask": "build", "to": "taiyuan"})["build"]
+    assert (whole["segments"], whole["cost"]) == ([], 0)
+
+
 def test_the_cheapest_build_is_built_for_what_it_says() -> None:
     state = given(2).cash(200).train(0, 705).state()
 

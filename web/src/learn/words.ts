@@ -43,7 +43,7 @@ const fr: Record<keyof typeof en, string> = {
   begin: 'Commencer',
   again: 'Refaire',
   print: 'Imprimer sur une page',
-  'offer.first': 'Votre première partie de {game} ?',
+  'offer.first': 'Vous découvrez {game} ?',
   'offer.no': 'Non merci',
   'coach.name': 'Le guide',
   'coach.step': 'Étape {step} sur {steps}',
@@ -51,12 +51,12 @@ const fr: Record<keyof typeof en, string> = {
   'coach.back': 'Revenir d’une étape',
   'coach.move': 'À vous',
   'coach.leave': 'Continuer sans la leçon',
-  'coach.on': 'Continuer la partie d’ici',
+  'coach.on': 'Continuer à partir d’ici',
   'coach.more': 'Leçon suivante : {title}',
   'coach.all': 'Toutes les leçons',
   'coach.done': 'Leçon terminée',
   'note.got': 'Compris',
-  'note.off': 'Plus de conseils',
+  'note.off': 'Masquer les conseils',
 };
 
 export const words = { en, fr };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries, fill, SAME } from './i18n';
+import { dictionaries, fill, SAME, spaced } from './i18n';
 import * as learning from '../learn/words';
 import type { Language } from './types';
 
@@ -46,6 +46,16 @@ describe('fill', () => {
     const cards = '{count} {count|card|cards}';
     expect([0, 1, 2].map((count) => fill(cards, { count }, 'en'))).toEqual(['0 cards', '1 card', '2 cards']);
     expect([0, 1, 2].map((count) => fill(cards, { count }, 'fr'))).toEqual(['0 card', '1 card', '2 cards']);
+  });
+});
+
+describe('spaced', () => {
+  it('keeps French punctuation on the line of its word', () => {
+    expect(spaced('Prêt ? « Oui » : 3 M !', 'fr')).toBe('Prêt\u202f? «\u00a0Oui\u00a0»\u00a0: 3\u00a0M\u202f!');
+  });
+
+  it('leaves English alone', () => {
+    expect(spaced('one : two', 'en')).toBe('one : two');
   });
 });
 

@@ -11,7 +11,7 @@ type Parameters = Record<string, string | number>;
 export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
 
 /** Alike in both languages, and rightly so; anything else that is alike was forgotten. */
-export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes', 'pace.normal'];
+export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes'];
 
 /** `{name}` is filled in; `{count|card|cards}` chooses by number (French: 0 and 1 are singular). */
 export function fill(sentence: string, params: Parameters, language: Language): string {
@@ -27,19 +27,32 @@ export function fill(sentence: string, params: Parameters, language: Language): 
   );
 }
 
+const NARROW = '\u202f';
+const WIDE = '\u00a0';
+
+/** French keeps a space before its high punctuation, and never breaks a line there. */
+export function spaced(sentence: string, language: Language): string {
+  if (language !== 'fr') return sentence;
+  return sentence
+    .replace(/ (?=[;!?])/g, NARROW)
+    .replace(/ (?=[:»])/g, WIDE)
+    .replace(/« /g, `«${WIDE}`)
+    .replace(/(\d) (?=M\b|₹|%)/g, `$1${WIDE}`);
+}
+
 export function t(key: Key, params: Parameters = {}): string {
-  return fill(dictionaries[settings.language][key], params, settings.language);
+  return spaced(fill(dictionaries[settings.language][key], params, settings.language), settings.language);
 }
 
 /** A text of the server in the language of the page. */
 export function say(text: Text | null | undefined): string {
-  return text ? text[settings.language] : '';
+  return text ? spaced(text[settings.language], settings.language) : '';
 }
 
 /** The words of one board: the same two dictionaries, small and beside the board. */
 export function speaker<W extends Words>(words: { en: W; fr: Record<keyof W, string> }) {
   return (key: keyof W, params: Parameters = {}): string =>
-    fill(words[settings.language][key], params, settings.language);
+    spaced(fill(words[settings.language][key], params, settings.language), settings.language);
 }
 
 export function list(items: string[]): string {

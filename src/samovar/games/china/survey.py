@@ -29,19 +29,35 @@ def best_build(state: ChinaState, seat: int, targets: list[int]) -> tuple[Survey
     anywhere = cheapest_build(state, seat, targets)
     if anywhere is None or not state.reached[seat]:
         return anywhere, None
-    own = cheapest_build(state, seat, targets, NONE, True)
+    own = cheapest_build(state, seat, targets, NONE, state.reached[seat])
     if own is None:
         return anywhere, None
+    if not own.starts:
+        gap = _closing_a_gap(state, seat, targets)
+        if gap is not None:
+            return gap, None
     # In a major city track could begin at the target itself: that is no way there.
     return own, anywhere if anywhere.starts and anywhere.cost < own.cost else None
 
 
+def _closing_a_gap(state: ChinaState, seat: int, targets: list[int]) -> Survey | None:
+    """Where a target lies on one piece of the player's track: the cheapest way there from the other pieces."""
+    reached = state.reached[seat]
+    for target in targets:
+        if target in reached:
+            piece = network.spread(state, seat, target)
+            apart = [milepost for milepost in reached if not piece[milepost]]
+            if apart:
+                return cheapest_build(state, seat, [target], NONE, apart)
+    return None
+
+
 def cheapest_build(
-    state: ChinaState, seat: int, targets: list[int], origin: int = NONE, joined: bool = False
+    state: ChinaState, seat: int, targets: list[int], origin: int = NONE, among: list[int] | None = None
 ) -> Survey | None:
     """The cheapest track to any of the targets; None where there is no way.
 
-    It begins anywhere, at one milepost, or where the player's track has been (`joined`).
+    It begins wherever the rules let it, at one milepost (`origin`), or at some of them (`among`).
     """
     land = state.land
     grid = land.grid
@@ -54,7 +70,7 @@ def cheapest_build(
     heap: list[tuple[int, int]] = []
     starts = [origin]
     if origin == NONE:
-        starts = state.reached[seat] if joined else building.starts_of(state, seat)
+        starts = building.starts_of(state, seat) if among is None else among
     for start in starts:
         if building.is_start(state, seat, start):
             cost_of[start] = 0

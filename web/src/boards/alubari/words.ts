@@ -162,7 +162,7 @@ const fr: Record<keyof typeof en, string> = {
   'zoom.whole': 'Toute la montagne',
   reconstructed: 'Bien des prix, points et contrats sont reconstitués',
   'reconstructed.why':
-    'Les points de la ligne, la plupart des zones de gare, des plantations, des places d’ouvrier et 24 des 30 contrats ne figurent dans aucun texte public : ils sont reconstitués. Voir « D’où viennent les données ».',
+    'Les points de la ligne, la plupart des zones de gare, des plantations, des places d’ouvrier et 24 des 30 contrats ne figurent dans aucun texte public : ils sont reconstitués. Voir « À propos des données ».',
   'score.estates': 'Plantations',
   'score.stations': 'Gares',
   'score.track': 'Voie',
@@ -235,7 +235,7 @@ const fr: Record<keyof typeof en, string> = {
   'event.6': 'récolte et voie',
   'event.name': 'Événement {number} : {event}',
   'store.title': 'Entrepôt',
-  'store.bag': 'Sac : {iron} minerais, {stone} pierres, {chai} chai',
+  'store.bag': 'Sac : {iron} {iron|minerai|minerais}, {stone} {stone|pierre|pierres}, {chai} chai',
   'store.holds': 'contient {cubes}',
   round: 'Manche {count}',
   first: '1er joueur',

@@ -87,6 +87,7 @@ export const en = {
   'tab.fold': 'Fold the log away',
   'tab.unfold': 'Show the log',
   'log.latest': 'To the latest',
+  'bulletin.more': 'and {count} more {count|line|lines} in the log',
 
   'clock.mine': 'My time left',
   'clock.waiting': 'The clock starts when everybody has sat down.',

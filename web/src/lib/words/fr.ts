@@ -28,8 +28,8 @@ export const fr: Record<Key, string> = {
   'top.redo.ask': 'Demander à rétablir',
   'top.more': 'Plus',
 
-  'bell.ask': 'M’avertir quand c’est à moi',
-  'bell.on': 'Vous êtes averti quand c’est à vous et que cette page est cachée.',
+  'bell.ask': 'Me prévenir quand c’est à moi',
+  'bell.on': 'Une notification vous prévient quand c’est à vous et que cette page est cachée.',
   'bell.denied':
     'Votre navigateur bloque les notifications de cette page : autorisez-les dans ses réglages pour ce site.',
   'bell.none': 'Ce navigateur ne peut pas notifier ici ; le titre de l’onglet dit quand c’est à vous.',
@@ -90,6 +90,7 @@ export const fr: Record<Key, string> = {
   'tab.fold': 'Replier le journal',
   'tab.unfold': 'Montrer le journal',
   'log.latest': 'Aux dernières lignes',
+  'bulletin.more': 'et {count} {count|autre ligne|autres lignes} au journal',
 
   'clock.mine': 'Mon temps restant',
   'clock.waiting': 'Le temps ne court qu’une fois tout le monde assis.',
@@ -97,7 +98,7 @@ export const fr: Record<Key, string> = {
 
   'pace.title': 'Les robots jouent',
   'pace.instant': 'aussitôt',
-  'pace.normal': 'normal',
+  'pace.normal': 'normalement',
   'pace.slow': 'lentement',
 
   'keys.title': 'Touches',
@@ -121,14 +122,14 @@ export const fr: Record<Key, string> = {
     'Une nouvelle table part de cette position, avec son propre hasard. L’ancienne partie reste telle quelle.',
   'whatif.me': 'Je joue pour',
   'whatif.bots': 'Les autres',
-  'whatif.same': 'robots d’alors, ou de niveau moyen',
+  'whatif.same': 'les mêmes robots, ou de niveau moyen',
   'whatif.go': 'Jouer à partir d’ici',
   'whatif.no': 'Retour à la partie',
 
   'chat.empty': 'Personne n’a encore rien dit.',
   'chat.write': 'Dire quelque chose',
   'chat.send': 'Envoyer',
-  'notes.title': 'Vous seul voyez ceci.',
+  'notes.title': 'Personne d’autre ne voit ceci.',
   'notes.hint': 'Projets, soupçons, recettes…',
   'notes.keeping': 'enregistrement…',
 
@@ -147,7 +148,7 @@ export const fr: Record<Key, string> = {
   'invite.watch': 'Un lien pour regarder',
   'invite.hand': 'Un lien pour regarder avec les cartes de {name}',
   'invite.make': 'Créer le lien',
-  'invite.secret': 'Qui a le lien peut s’en servir : envoyez-le à une seule personne.',
+  'invite.secret': 'Quiconque a le lien peut s’en servir : envoyez-le à une seule personne.',
   'invite.waiting': 'Une place est encore libre : envoyez le lien à un ami.',
 
   'seat.title': 'La place de {name}',
@@ -189,7 +190,7 @@ export const fr: Record<Key, string> = {
   'spectator.hand': 'Vous regardez avec les cartes de {name}.',
 
   'solo.title': '{game}, en solitaire',
-  'solo.none': 'Aucun jeu ne se joue seul ici.',
+  'solo.none': 'Aucun jeu ne se joue en solo ici.',
   'solo.count': '{count} {count|boîte|boîtes} sur {of}',
   'solo.best': 'Meilleure partie : {points} points',
   'solo.best.none': 'L’étagère attend sa première boîte.',
@@ -206,7 +207,7 @@ export const fr: Record<Key, string> = {
   'solo.earned': '{points} points, le {date}',
   'solo.times': '{count} fois',
   'solo.replay': 'Revoir la partie : {name}, {points} points, le {date}',
-  'solo.missing': 'Manque encore',
+  'solo.missing': 'Pas encore gagnée',
   'solo.games': 'Mes parties',
   'solo.games.none': 'Aucune partie terminée.',
   'solo.given': 'Abandonnée',
@@ -258,7 +259,7 @@ export const fr: Record<Key, string> = {
 
   'mine.title': 'Mes données',
   'mine.what':
-    'Ce serveur vous reconnaît par un cookie dans ce navigateur. Il garde votre nom et vos réglages, vos tables avec vos notes, et les parties que vous avez jouées seul.',
+    'Ce serveur vous reconnaît par un cookie dans ce navigateur. Il garde votre nom et vos réglages, vos tables avec vos notes, et vos parties en solo.',
   'mine.download': 'Tout télécharger dans un seul fichier',
   'mine.tables': 'Mes tables',
   'mine.none': 'Aucune table n’est gardée pour vous.',
@@ -271,10 +272,10 @@ export const fr: Record<Key, string> = {
   'mine.all': 'Tout supprimer',
   'mine.all.what':
     'Votre nom, vos réglages, vos succès et vos tables sont supprimés, et ce navigateur devient ici un inconnu. Les tables partagées restent aux autres, avec ce que vous y avez fait et dit.',
-  'mine.all.delete': 'Supprimer tout ce qui est gardé de moi',
-  'mine.sure.all': 'Personne ne pourra le rétablir.',
+  'mine.all.delete': 'Supprimer tout ce qui me concerne',
+  'mine.sure.all': 'Personne ne pourra revenir en arrière.',
 
   'data.title': 'À propos des données',
   'data.note':
-    'Les plateaux et les cartes sont des faits des jeux publiés. Ce qui n’a pu être trouvé est reconstitué d’après les règles et la géographie réelle, et sa fiche le dit. Plateaux, cartes et affiches sont dessinés par nous ; les côtes viennent de Natural Earth (domaine public).',
+    'Les plateaux et les cartes reprennent les faits des jeux publiés. Ce qui n’a pu être trouvé est reconstitué d’après les règles et la géographie réelle, et sa fiche le dit. Plateaux, cartes et affiches sont dessinés par nous ; les côtes viennent de Natural Earth (domaine public).',
 };

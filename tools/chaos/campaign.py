@@ -15,7 +15,7 @@ OTHER_EVERY = 6
 """After so many kills something else is broken: the disk, the clock."""
 MOST_MOVES = 25
 LATEST = 0.3
-END_SECONDS = 300.0
+END_SECONDS = 900.0
 Tell = Callable[[str], None]
 
 

@@ -24,7 +24,12 @@ export function offlineParts(): Plugin {
           outDir: dir,
           emptyOutDir: false,
           target: 'es2022',
-          lib: { entry: 'src/offline/worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'offline-worker.js' },
+          lib: {
+            entry: 'src/offline/worker.ts',
+            formats: ['iife'],
+            name: 'worker',
+            fileName: () => 'offline-worker.js',
+          },
         },
       });
     },

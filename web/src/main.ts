@@ -7,5 +7,5 @@ import { tellWhere } from './people/where';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-if (offline) void import('./offline/start').then(({ start }) => start());
+if (offline) void import('./offline/start.svelte').then(({ start }) => start());
 else tellWhere();

@@ -1,6 +1,7 @@
 /** `fetch` for a page without a server: requests go to the house, which may be in another tab. */
 import { settings } from '../lib/settings.svelte';
 import { brewing } from './brewing.svelte';
+import { pythonFolder } from './mode';
 import { CHANNEL, newName, pageLock, type Message, type Request, type Status, type ToHouse } from './protocol';
 
 type Waiting = {
@@ -11,7 +12,7 @@ type Waiting = {
   lost(): void;
 };
 
-const BASE = new URL('python/', document.baseURI).href;
+const BASE = new URL(pythonFolder, document.baseURI).href;
 const me = newName();
 const waiting = new Map<number, Waiting>();
 let channel: BroadcastChannel;

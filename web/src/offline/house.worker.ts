@@ -2,7 +2,16 @@
 import type { PyodideInterface } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import { openDisk } from './disk';
-import { CHANNEL, HOUSE_LOCK, newName, pageLock, type Message, type Request, type Status, type ToPage } from './protocol';
+import {
+  CHANNEL,
+  HOUSE_LOCK,
+  newName,
+  pageLock,
+  type Message,
+  type Request,
+  type Status,
+  type ToPage,
+} from './protocol';
 import { startPython } from './python';
 
 type House = {

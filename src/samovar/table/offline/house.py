@@ -41,6 +41,7 @@ class Answer(NamedTuple):
 
 class OfflineHouse:
     def __init__(self, disk: Disk, thinkers: Thinkers, settings: Settings = SETTINGS) -> None:
+        self.settings = settings
         self.store = PageStore(disk)
         self.pages = Pages()
         self.services = Services(settings, self.store, self.pages, thinkers, _no_calls, _no_push, NoLetters(), "page")
@@ -49,6 +50,7 @@ class OfflineHouse:
             services.people, services.access, services.registry, services.presenter, self.pages, settings
         )
         services.registry.on_change.append(self._wake_pages)
+        self._looking_after: asyncio.Task[None] | None = None
         self._welcoming = asyncio.Lock()
         self._listening: dict[str, asyncio.Task[None]] = {}
 
@@ -58,9 +60,14 @@ class OfflineHouse:
     async def open(self) -> None:
         await self.store.open()
         self.services.steward.start()
+        self._looking_after = asyncio.create_task(
+            self.pages.look_after(self.settings.live_seconds, self.settings.stalled_seconds)
+        )
 
     async def close(self) -> None:
         self.updates.stop()
+        if self._looking_after is not None:
+            self._looking_after.cancel()
         await self.services.steward.stop()
 
     async def whoever_is_here(self, language: Language) -> Browser:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +24,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-OFFLINE_HEAD = f"""    <meta name="samovar" content="offline" />
+OFFLINE_HEAD = f"""    <meta name="samovar-offline" content="./{{python}}/" />
     <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <link rel="manifest" href="./samovar.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
@@ -63,8 +64,10 @@ def build_site(
     (python / GAMES).write_bytes(games)
     sizes = {name: (python / name).stat().st_size for name in (*RUNTIME, ENGINES)}
     (python / FILES).write_text(json.dumps(sizes), "utf-8")
+    own = f"{PYTHON}-{_hash_of(python)}"
+    python.rename(folder / own)
     page = (folder / INDEX).read_text("utf-8")
-    (folder / INDEX).write_text(page.replace(HEAD, OFFLINE_HEAD + HEAD, 1), "utf-8")
+    (folder / INDEX).write_text(page.replace(HEAD, OFFLINE_HEAD.format(python=own) + HEAD, 1), "utf-8")
     _name_files(folder)
     return Site(sum(sizes.values()), squeeze(folder, kept, quality) if quality else False)
 
@@ -72,22 +75,34 @@ def build_site(
 def _copy(source: Path, folder: Path) -> None:
     """The app and the runtime; what an earlier build left behind goes."""
     folder.mkdir(parents=True, exist_ok=True)
-    for part in ("assets", PYTHON):
-        shutil.rmtree(folder / part, ignore_errors=True)
+    for part in (folder / "assets", *folder.glob(f"{PYTHON}*")):
+        shutil.rmtree(part, ignore_errors=True)
     leave_out = shutil.ignore_patterns(*ONLY_WITH_A_SERVER, "*.whl", "*.br", "*.gz")
     shutil.copytree(source, folder, dirs_exist_ok=True, ignore=leave_out)
 
 
+def _hash_of(folder: Path) -> str:
+    """A name that changes with what is in a folder: no browser mixes an old part with a new one."""
+    parts = [hashlib.sha256(path.read_bytes()).digest() for path in sorted(folder.iterdir())]
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
+
+
 def _name_files(folder: Path) -> None:
-    """Tell the service worker what to keep: every file with a hash of it, so that a new version is noticed."""
-    kept = [
-        {"url": path.relative_to(folder).as_posix(), "revision": hashlib.sha256(path.read_bytes()).hexdigest()[:16]}
+    """Tell the service worker what to keep, so that a new version is noticed.
+
+    A file whose name changes with its content may come from the browser's own cache; the others carry a hash.
+    """
+    listed = [
+        {"url": path.relative_to(folder).as_posix(), "revision": _revision(path, folder)}
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.name != WORKER and path.suffix not in (".br", ".gz")
     ]
     worker = folder / WORKER
-    text = worker.read_text("utf-8")
-    listed = json.dumps(kept)
-    worker.write_text(
-        text.replace(f'"{MARK}"', listed).replace(f"'{MARK}'", listed).replace(f"`{MARK}`", listed), "utf-8"
-    )
+    text = re.sub(f"[\"'`]{MARK}[\"'`]", lambda _: json.dumps(listed), worker.read_text("utf-8"))
+    worker.write_text(text, "utf-8")
+
+
+def _revision(path: Path, folder: Path) -> str | None:
+    if path.parent != folder:
+        return None
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]

@@ -8,7 +8,14 @@ import { moveIn } from './house';
 export function start(): void {
   mount(Brewing, { target: document.body });
   moveIn();
-  if ('serviceWorker' in navigator) keepForFlight();
+  const stop = $effect.root(() => {
+    $effect(() => {
+      // What the first game needs comes first.
+      if (brewing.stage !== 'ready' || !('serviceWorker' in navigator)) return;
+      keepForFlight();
+      stop();
+    });
+  });
 }
 
 /** Everything is kept for later visits; a new version waits until the player takes it. */

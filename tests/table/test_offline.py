@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.table.harness import PATIENCE
 
 from samovar.core.documents import Json
 from samovar.table.domain.errors import Refused
@@ -17,7 +18,6 @@ from samovar.table.settings import Settings
 from samovar.table.workers.pool import BotsPool
 from samovar.table.workers.process import ErrandFailed
 from samovar.table.workers.worker import own_data
-from tests.table.harness import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 QUICK = Settings(alone=True, bot_pause=0.0, sweep_seconds=0.05)
@@ -36,8 +36,12 @@ async def _errand(told: bytes) -> bytes:
     return do_errand(told)
 
 
+async def _at_once() -> None:
+    return None
+
+
 def _crew(size: int, packs: tuple[str, ...]) -> WorkerCrew:
-    return WorkerCrew(_errand, lambda: None)
+    return WorkerCrew(_at_once, _errand, lambda: None)
 
 
 class Page:
@@ -103,12 +107,12 @@ async def test_a_game_in_the_page_survives_the_page() -> None:
         assert [each["id"] for each in await page.ask("GET", "/tables")] == [table]
         after = await page.my_turn(table)
         assert after["view"] == before["view"]
-        told: list[str] = []
-        assert (await page.house.listen("one", f"/api/tables/{table}/live?seat=0", "0", told.append)).status == 200
+        told: asyncio.Queue[str] = asyncio.Queue()
+        assert (await page.house.listen("one", f"/api/tables/{table}/live?seat=0", "0", told.put_nowait)).status == 200
         moved = await page.move(table)
         async with asyncio.timeout(PATIENCE):
-            while not any(f'"number":{moved["number"]}' in text for text in told):
-                await asyncio.sleep(0.01)
+            while f'"number":{moved["number"]}' not in await told.get():
+                pass
         page.house.leave("one")
         undone = await page.ask("POST", f"/tables/{table}/undo", {"seat": 0, "number": 0}, status=409)
         assert undone["error"]["text"]["fr"]
@@ -116,7 +120,8 @@ async def test_a_game_in_the_page_survives_the_page() -> None:
         assert (await page.ask("DELETE", f"/tables/{table}"))["deleted"]
         assert await page.ask("GET", "/tables") == []
         await page.ask("DELETE", "/me")
-        assert (await page.ask("GET", "/me"))["name"] == "" and not disk.logs
+        assert (await page.ask("GET", "/me"))["name"] == ""
+        assert not disk.logs
 
 
 async def test_what_is_not_kept_has_not_happened() -> None:
@@ -171,7 +176,7 @@ async def test_errands_are_the_servers_own() -> None:
         await asyncio.sleep(PATIENCE)
         return told
 
-    crew = WorkerCrew(never, lambda: ended.append(True))
+    crew = WorkerCrew(_at_once, never, lambda: ended.append(True))
     with pytest.raises(TimeoutError):
         await crew.run(0.01, None, own_data, None)  # type: ignore[arg-type]
     assert ended

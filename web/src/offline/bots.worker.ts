@@ -1,9 +1,8 @@
 /** The worker where bots think: one errand after another, each answered with the bytes that Python gives. */
-import type { PyProxy } from 'pyodide/ffi';
-import { startPython } from './python';
+import { startPython, type Bytes } from './python';
 
 type Errand = { base: string; id: number; errand: Uint8Array };
-type Doer = (errand: Uint8Array) => PyProxy & { toJs(): Uint8Array };
+type Doer = (errand: Uint8Array) => Bytes;
 
 let starting: Promise<Doer> | undefined;
 
@@ -17,7 +16,7 @@ async function start(base: string): Promise<Doer> {
 self.onmessage = async ({ data }: MessageEvent<Errand | { base: string }>) => {
   starting ??= start(data.base);
   const doer = await starting;
-  if (!('errand' in data)) return;
+  if (!('errand' in data)) return self.postMessage('started');
   const answer = doer(data.errand);
   const bytes = answer.toJs();
   answer.destroy();

@@ -31,7 +31,7 @@ class Database implements Disk {
   async rows(): Promise<string> {
     const store = this.database.transaction(ROWS).objectStore(ROWS);
     const [keys, texts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-    return JSON.stringify(Object.fromEntries(keys.map((key, i) => [String(key), texts[i] as string])));
+    return JSON.stringify(Object.fromEntries(keys.map((key, i) => [key as string, texts[i] as string])));
   }
 
   async entries(table: string, after: number, most: number): Promise<string> {

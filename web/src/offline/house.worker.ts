@@ -1,6 +1,5 @@
 /** The worker of a page that becomes the house when no other tab is: Python with the tables, on what the browser keeps. */
 import type { PyodideInterface } from 'pyodide';
-import type { PyProxy } from 'pyodide/ffi';
 import { openDisk } from './disk';
 import {
   CHANNEL,
@@ -12,7 +11,7 @@ import {
   type Status,
   type ToPage,
 } from './protocol';
-import { startPython } from './python';
+import { startPython, type Bytes } from './python';
 
 type House = {
   answer(method: string, path: string, body: string, language: string): Promise<string>;
@@ -41,33 +40,37 @@ function tell(change: Partial<Status>): void {
 
 class Bots {
   private worker: Worker | null = null;
+  private started: Promise<void> = Promise.resolve();
   private waiting = new Map<number, (answer: Uint8Array) => void>();
   private last = 0;
 
   constructor(private base: string) {}
 
-  /** Its Python is started while nobody waits yet. */
-  warmUp(): void {
-    this.open().postMessage({ base: this.base });
-  }
+  /** Its Python is started; what that takes is no thinking. */
+  ready = async (): Promise<void> => {
+    if (!this.worker) this.open();
+    await this.started;
+  };
 
-  private open(): Worker {
-    if (!this.worker) {
-      this.worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
-      this.worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: Uint8Array }>) => {
+  private open(): void {
+    const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
+    this.worker = worker;
+    this.started = new Promise((go) => {
+      worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: Uint8Array } | 'started'>) => {
+        if (data === 'started') return go();
         this.waiting.get(data.id)?.(data.answer);
         this.waiting.delete(data.id);
       };
-    }
-    return this.worker;
+    });
+    worker.postMessage({ base: this.base });
   }
 
-  ask = (errand: PyProxy & { toJs(): Uint8Array }): Promise<Uint8Array> => {
+  ask = (errand: Bytes): Promise<Uint8Array> => {
     const id = ++this.last;
-    const bytes = errand instanceof Uint8Array ? errand : errand.toJs();
+    const bytes = errand.toJs();
     return new Promise((go) => {
       this.waiting.set(id, go);
-      this.open().postMessage({ base: this.base, id, errand: bytes });
+      this.worker?.postMessage({ base: this.base, id, errand: bytes });
     });
   };
 
@@ -143,11 +146,10 @@ async function open(base: string): Promise<void> {
   const opener = python.runPython('from samovar.table.offline.browser import open_house\nopen_house') as (
     ...given: unknown[]
   ) => Promise<House>;
-  const house = await opener(disk, bots.ask, bots.end);
+  const house = await opener(disk, bots.ready, bots.ask, bots.end);
   channel.removeEventListener('message', greet);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(house, data));
   tell({ stage: 'ready' });
-  bots.warmUp();
 }
 
 self.onmessage = ({ data }: MessageEvent<{ base: string }>) => {

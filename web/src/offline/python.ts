@@ -3,6 +3,9 @@ import type { PyodideInterface } from 'pyodide';
 
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
 
+/** Bytes of Python, to be copied and let go. */
+export type Bytes = { toJs(): Uint8Array; destroy(): void };
+
 export type Progress = (stage: 'loading' | 'starting', loaded: number, total: number) => void;
 
 /** Every byte that is fetched is counted as it comes; sizes are those of the unpacked files, which hosts may squeeze. */

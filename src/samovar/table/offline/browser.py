@@ -51,14 +51,16 @@ class PageHouse:
         self._house.leave(name)
 
 
-async def open_house(kept: Any, ask: Callable[[Any], Any], end: Callable[[], None]) -> PageHouse:
-    """The house on what the browser keeps; `ask` and `end` are the other worker, where bots think."""
+async def open_house(
+    kept: Any, ready: Callable[[], Any], ask: Callable[[Any], Any], end: Callable[[], None]
+) -> PageHouse:
+    """The house on what the browser keeps; `ready`, `ask` and `end` are the other worker, where bots think."""
 
     async def ask_worker(errand: bytes) -> bytes:
         answer: bytes = (await ask(errand)).to_bytes()
         return answer
 
-    crew = WorkerCrew(ask_worker, end)
+    crew = WorkerCrew(ready, ask_worker, end)
     house = OfflineHouse(BrowserDisk(kept), BotsPool(SETTINGS, lambda size, packs: crew))
     await house.open()
     return PageHouse(house)

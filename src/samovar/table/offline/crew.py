@@ -22,18 +22,21 @@ class WorkerCrew:
     What is pickled comes from this page's own Python and goes to this page's own Python.
     """
 
-    def __init__(self, ask: Ask, end: Callable[[], None]) -> None:
+    def __init__(self, ready: Callable[[], Awaitable[object]], ask: Ask, end: Callable[[], None]) -> None:
+        self._ready = ready
         self._ask = ask
         self._end = end
         self._one_at_a_time = asyncio.Lock()
 
     async def warm_up(self) -> None:
-        return None
+        """Start the worker before somebody waits for it."""
+        await self._ready()
 
     async def run(
         self, seconds: float, asker: Asker, function: Callable[Given, Found], *given: Given.args, **_: Given.kwargs
     ) -> Found:
         async with self._one_at_a_time:
+            await self._ready()  # what it takes to start is not the errand's time
             try:
                 told = await asyncio.wait_for(self._ask(pickle.dumps(Errand(function, given))), seconds)
             except (TimeoutError, asyncio.CancelledError):

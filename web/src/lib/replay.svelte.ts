@@ -79,12 +79,14 @@ export class ReplayStore {
 
   /** The next step follows when the last one is on the screen and its time has passed. */
   private wait(): void {
-    this.timer = setTimeout(async () => {
-      await this.step(1);
-      if (!this.playing) return;
-      if (this.position!.at >= this.outline!.moves) this.playing = false;
-      else this.wait();
-    }, PACE[this.unit] / settings.speed);
+    this.timer = setTimeout(() => void this.onwards(), PACE[this.unit] / settings.speed);
+  }
+
+  private async onwards(): Promise<void> {
+    await this.step(1);
+    if (!this.playing) return;
+    if (this.position!.at >= this.outline!.moves) this.playing = false;
+    else this.wait();
   }
 
   private async show(next: ReplayView, outline: ReplayOutline): Promise<void> {

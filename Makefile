@@ -36,7 +36,7 @@ WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox bench strength format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
@@ -49,6 +49,9 @@ setup: ready ## the environment in .venv, with samovar compiled and installed
 
 play: setup ## play
 	@$(BIN)/samovar play
+
+site: setup $(TOOLS) ## build/site: all games in the browser, without a server, for any web host
+	@$(BIN)/samovar site build/site
 
 wheel: ready ## dist/samovar-….whl, with the engines compiled and the browser app
 	@$(MAKE) -s --no-print-directory $(WHEEL)
@@ -83,9 +86,10 @@ $(NODE_PACKAGES): web/package.json web/package-lock.json $(NODE) | $(CHECKED)
 	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-src/samovar/table/web/index.html: $(NODE_PACKAGES) $(WEB_SOURCES)
+src/samovar/table/web/index.html: $(NODE_PACKAGES) $(WEB_SOURCES) requirements.lock | $(BIN)/python
 	@echo "samovar: building the browser app …"
 	@cd web && $(NPM) run --silent build -- --outDir ../src/samovar/table/web --emptyOutDir --logLevel warn
+	@$(BIN)/python $(ENVIRONMENT) browser requirements.lock src/samovar/table/web/python
 	@touch $@
 
 $(WHEEL): $(DEPENDENCIES) $(WEB) pyproject.toml setup.py $(wildcard tools/setup/*.py) $(SOURCES)

@@ -1,13 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offlineParts } from './offline.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offlineParts()],
+  base: './', // a site of files may lie at any path
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
+  worker: { format: 'es' },
   json: { stringify: true },
   test: { setupFiles: './vitest.setup.ts' },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },

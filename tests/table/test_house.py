@@ -18,8 +18,8 @@ from samovar.table.domain.records import record_of
 from samovar.table.domain.setting_up import Plan
 from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.texts import CATALOGUE
-from samovar.table.http.errors import STATUS
 from samovar.table.http.static import Site
+from samovar.table.statuses import STATUS
 
 SAME_IN_BOTH = {"game.europe", "game.alubari"}
 

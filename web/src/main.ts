@@ -2,8 +2,10 @@ import { mount } from 'svelte';
 import './fonts.css';
 import './app.css';
 import App from './App.svelte';
+import { offline } from './offline/mode';
 import { tellWhere } from './people/where';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-tellWhere();
+if (offline) void import('./offline/start.svelte').then(({ start }) => start());
+else tellWhere();

@@ -31,10 +31,11 @@ COMMANDS = [
     "rules",
     "lessons",
     "data",
+    "site",
     "admin",
 ]
 PLAY = "play"
-TABLE_COMMANDS = (PLAY, "admin")
+TABLE_COMMANDS = (PLAY, "site", "admin")
 TABLE_EXTRA = "samovar[table]"
 TEXT_OPTION = "--text"
 TEXT_MODULE = "play_text"

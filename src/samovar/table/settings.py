@@ -83,6 +83,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How push services reach the owner (mailto:… or https://…); no push where it is empty."""
     notice_seconds: float = 30.0
     """A letter or a push waits so long, and is not sent when the player has come to the table by then."""
+    alone: bool = False
+    """There is no server: the table is in the page itself, and nobody else can come to it."""
     loopback_calls: bool = False
     """For tests alone: push may go to this machine, without TLS."""
     local: bool = True

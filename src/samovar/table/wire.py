@@ -56,6 +56,7 @@ class ServerInfo(Struct):
     """What the server offers: `push` is the key to subscribe with, empty where there is none.
 
     `only_here`: nobody but this machine can open the server's links. `address` is what others open, where it is known.
+    `alone`: there is no server; the table is in the page itself, and nobody else can come to it.
     """
 
     version: str
@@ -64,6 +65,7 @@ class ServerInfo(Struct):
     push: str
     only_here: bool
     address: str
+    alone: bool = False
 
 
 class Me(Struct):

@@ -4652,6 +4652,8 @@ export interface components {
         /** ServerInfo */
         ServerInfo: {
             address: string;
+            /** @default false */
+            alone: boolean;
             email: boolean;
             only_here: boolean;
             push: string;

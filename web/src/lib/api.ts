@@ -1,6 +1,7 @@
 /** Calls to the server; what it refuses is thrown as an `ApiError` with words for the player. */
 import { dictionaries } from './i18n';
 import { settings } from './settings.svelte';
+import { ask } from './transport';
 import type {
   GameInfo,
   GameWords,
@@ -70,7 +71,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await ask(path, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

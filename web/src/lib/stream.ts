@@ -1,3 +1,5 @@
+import { ask } from './transport';
+
 /** Server-sent events over fetch: unlike EventSource it can resume after a restart with the id it saw last. */
 export type Message = { event: string; id: string; data: string };
 
@@ -99,7 +101,7 @@ export class Stream {
       const headers: Record<string, string> = { Accept: 'text/event-stream' };
       if (this.last) headers['Last-Event-ID'] = this.last;
       stillThere();
-      const response = await fetch(this.address, { headers, signal: this.abort.signal, cache: 'no-store' });
+      const response = await ask(this.address, { headers, signal: this.abort.signal, cache: 'no-store' });
       if (!response.ok || !response.body) {
         // 429 only asks for patience; any other refusal will not change by asking again.
         if (response.status >= 400 && response.status < 500 && response.status !== 429) {

@@ -110,6 +110,7 @@ class People:
             push=self.push_key,
             only_here=settings.local and not settings.origin,
             address=settings.public_address,
+            alone=settings.alone,
         )
         return Me(browser.name, browser.language, browser.settings, server)
 

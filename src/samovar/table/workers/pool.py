@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
+from typing import ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -20,6 +22,8 @@ from samovar.table.workers.process import ErrandFailed
 
 logger = logging.getLogger(__name__)
 
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 RECORD_SECONDS = 60.0
 RECORDS_AT_ONCE = 1
 REVIEWS_AT_ONCE = 1
@@ -27,14 +31,31 @@ REVIEWS_AT_ONCE = 1
 REVIEW_SECONDS = 60.0
 
 
+class RunsErrands(Protocol):
+    """A crew: processes of a server, or another worker of a page."""
+
+    async def warm_up(self) -> None: ...
+
+    async def run(
+        self, seconds: float, asker: Asker, function: Callable[Given, Found], *given: Given.args, **named: Given.kwargs
+    ) -> Found: ...
+
+    def state(self) -> WorkersState: ...
+
+    async def close(self) -> None: ...
+
+
+Hire = Callable[[int, tuple[str, ...]], RunsErrands]
+
+
 class BotsPool:
     """Bots, records and reviews have each a crew of their own: none of them keeps anybody's bots waiting."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, hire: Hire = Crew) -> None:
         self.settings = settings
-        self._bots = Crew(settings.thinkers, settings.data_packs)
-        self._records = Crew(RECORDS_AT_ONCE, settings.data_packs)
-        self._reviews = Crew(REVIEWS_AT_ONCE, settings.data_packs)
+        self._bots = hire(settings.thinkers, settings.data_packs)
+        self._records = hire(RECORDS_AT_ONCE, settings.data_packs)
+        self._reviews = hire(REVIEWS_AT_ONCE, settings.data_packs)
         self._imports = Turns(RECORDS_AT_ONCE, settings.limits.waiting_per_browser)
         self._budget = Budget(settings.limits.bot_seconds_per_minute)
         self._unanswered = False

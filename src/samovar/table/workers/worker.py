@@ -51,10 +51,11 @@ def serve(pipe: "Connection[Answer, Errand]", packs: tuple[str, ...]) -> None:
     _shelf = Shelf(packs)
     with suppress(EOFError, OSError):
         while True:
-            pipe.send(_answer(pipe.recv()))
+            pipe.send(do(pipe.recv()))
 
 
-def _answer(errand: Errand) -> Answer:
+def do(errand: Errand) -> Answer:
+    """An errand, whatever comes of it."""
     try:
         return Answer(errand.function(*errand.given))
     except Exception:

@@ -7,7 +7,7 @@ export function lightsOf(move: Written): string[] {
     case 'play':
       return [`half:${move.card}:${move.own}`];
     case 'harvest':
-      return ['harvest', ...token, ...((move.hexes as string[] | undefined) ?? []).map((id) => `hex:${id}`)];
+      return ['harvest', ...token, ...(move.hexes ?? []).map((id) => `hex:${id}`)];
     case 'trade':
       return [`contract:${move.contract}`, ...token];
     case 'hire':

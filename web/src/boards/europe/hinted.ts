@@ -14,7 +14,7 @@ export function lightsOf(move: Written): string[] {
     case 'tickets':
       return ['ticket-deck'];
     case 'keep':
-      return (move.tickets as string[]).map((id) => `ticket:${id}`);
+      return move.tickets.map((id) => `ticket:${id}`);
     default:
       return ['tunnel'];
   }

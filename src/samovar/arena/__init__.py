@@ -3,7 +3,7 @@
 from samovar.arena.entrants import AnyBot, Entrant
 from samovar.arena.intervals import normal, wilson
 from samovar.arena.plan import MOST_MOVES, Plan, plan_of
-from samovar.arena.ratings import ratings
+from samovar.arena.ratings import rating_errors, ratings
 from samovar.arena.report import BotReport, Report
 from samovar.arena.results import GameResult, results_file
 from samovar.arena.simulate import Progress, run, simulate
@@ -12,5 +12,6 @@ from samovar.arena.tournament import Standing, Tournament, tournament
 
 __all__ = [
     "MOST_MOVES", "AnyBot", "BotReport", "Entrant", "GameResult", "Plan", "Progress", "Report", "Spread", "Standing",
-    "Tournament", "normal", "plan_of", "ratings", "results_file", "run", "simulate", "tournament", "wilson",
+    "Tournament", "normal", "plan_of", "rating_errors", "ratings", "results_file", "run", "simulate", "tournament",
+    "wilson",
 ]  # fmt: skip

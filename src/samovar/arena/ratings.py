@@ -1,7 +1,7 @@
 """Ratings by the Bradley-Terry model, in Elo points."""
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, log, sqrt
 
 Duels = dict[tuple[str, str], float]
 
@@ -17,8 +17,26 @@ def ratings(names: Sequence[str], duels: Duels) -> dict[str, float]:
 
     One drawn duel of each with an average player keeps those finite who never won or never lost.
     """
+    strength = _strengths(names, duels)
+    middle = sum(strength) / len(names)
+    return {name: MIDDLE + POINTS_PER_UNIT * (strength[place] - middle) for place, name in enumerate(names)}
+
+
+def rating_errors(names: Sequence[str], duels: Duels) -> dict[str, float]:
+    """The standard errors of the ratings, from how sharply the likelihood bends, as if all duels were independent."""
+    bend, _slope = _slopes(names, duels, _strengths(names, duels))
     size = len(names)
-    strength = [0.0] * size
+    errors = {}
+    for place, name in enumerate(names):
+        from_middle = [(other == place) - 1 / size for other in range(size)]
+        solved = _solve(bend, from_middle)
+        variance = sum(part * answer for part, answer in zip(from_middle, solved, strict=True))
+        errors[name] = POINTS_PER_UNIT * sqrt(max(0.0, variance))
+    return errors
+
+
+def _strengths(names: Sequence[str], duels: Duels) -> list[float]:
+    strength = [0.0] * len(names)
     for _ in range(MOST_ROUNDS):
         step = _solve(*_slopes(names, duels, strength))
         longest = max(abs(part) for part in step)
@@ -26,8 +44,7 @@ def ratings(names: Sequence[str], duels: Duels) -> dict[str, float]:
         strength = [value + scale * part for value, part in zip(strength, step, strict=True)]
         if longest < STEADY:
             break
-    middle = sum(strength) / size
-    return {name: MIDDLE + POINTS_PER_UNIT * (strength[place] - middle) for place, name in enumerate(names)}
+    return strength
 
 
 def _slopes(names: Sequence[str], duels: Duels, strength: list[float]) -> tuple[list[list[float]], list[float]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import StringIO
+from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
@@ -16,7 +17,7 @@ INK, PAPER, GREEN, RED, BRASS = "#22303c", "#fdf8ec", "#1f4d3a", "#a8402f", "#b9
 COLORS = [GREEN, RED, BRASS, "#4a7a8c", "#7b5a86", "#8a8f3c", "#c77b58", "#5c6670", "#2e8b78", "#9c6b2f"]
 WIDTH = 7.2
 MOST_BINS = 36
-STYLE = {
+STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
     "font.size": 10,

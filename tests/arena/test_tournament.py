@@ -58,7 +58,7 @@ def test_a_tournament_needs_different_bots(players: int, bots: list[str]) -> Non
 def test_the_more_duels_the_surer_the_ratings() -> None:
     few: dict[tuple[str, str], float] = {("a", "b"): 8, ("b", "a"): 4, ("b", "c"): 8, ("c", "b"): 4}
     many = {pair: 100 * points for pair, points in few.items()}
-    errors = [rating_errors("abc", duels, ratings("abc", duels)) for duels in (few, many)]
+    errors = [rating_errors("abc", duels) for duels in (few, many)]
 
     assert all(errors[1][name] < errors[0][name] / 5 for name in "abc")
     # b has met both of the others, who never met each other.
@@ -69,4 +69,4 @@ def test_an_error_is_that_of_a_share() -> None:
     """Two bots, 400 games, even: a share of 50 ± 2.5 % is 17.4 points between them, half of that for each."""
     duels: dict[tuple[str, str], float] = {("a", "b"): 200, ("b", "a"): 200}
 
-    assert abs(rating_errors("ab", duels, ratings("ab", duels))["a"] - 17.37 / 2) < 0.1
+    assert abs(rating_errors("ab", duels)["a"] - 17.37 / 2) < 0.1

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import msgspec
+
 from samovar import bots
 from samovar.core import Field, Game, Move, Record, State
 from samovar.core.documents import Json

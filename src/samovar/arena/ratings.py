@@ -17,8 +17,26 @@ def ratings(names: Sequence[str], duels: Duels) -> dict[str, float]:
 
     One drawn duel of each with an average player keeps those finite who never won or never lost.
     """
+    strength = _strengths(names, duels)
+    middle = sum(strength) / len(names)
+    return {name: MIDDLE + POINTS_PER_UNIT * (strength[place] - middle) for place, name in enumerate(names)}
+
+
+def rating_errors(names: Sequence[str], duels: Duels) -> dict[str, float]:
+    """The standard errors of the ratings, from how sharply the likelihood bends, as if all duels were independent."""
+    bend, _slope = _slopes(names, duels, _strengths(names, duels))
     size = len(names)
-    strength = [0.0] * size
+    errors = {}
+    for place, name in enumerate(names):
+        from_middle = [(other == place) - 1 / size for other in range(size)]
+        solved = _solve(bend, from_middle)
+        variance = sum(part * answer for part, answer in zip(from_middle, solved, strict=True))
+        errors[name] = POINTS_PER_UNIT * sqrt(max(0.0, variance))
+    return errors
+
+
+def _strengths(names: Sequence[str], duels: Duels) -> list[float]:
+    strength = [0.0] * len(names)
     for _ in range(MOST_ROUNDS):
         step = _solve(*_slopes(names, duels, strength))
         longest = max(abs(part) for part in step)
@@ -26,22 +44,7 @@ def ratings(names: Sequence[str], duels: Duels) -> dict[str, float]:
         strength = [value + scale * part for value, part in zip(strength, step, strict=True)]
         if longest < STEADY:
             break
-    middle = sum(strength) / size
-    return {name: MIDDLE + POINTS_PER_UNIT * (strength[place] - middle) for place, name in enumerate(names)}
-
-
-def rating_errors(names: Sequence[str], duels: Duels, rated: dict[str, float]) -> dict[str, float]:
-    """The standard error of each rating, against the mean of all; how sharply the likelihood bends there tells it."""
-    size = len(names)
-    strength = [(rated[name] - MIDDLE) / POINTS_PER_UNIT for name in names]
-    bend, _ = _slopes(names, duels, strength)
-    errors = {}
-    for place, name in enumerate(names):
-        contrast = [(1.0 if other == place else 0.0) - 1 / size for other in range(size)]
-        turned = _solve(bend, contrast)
-        variance = sum(part * other for part, other in zip(contrast, turned, strict=True))
-        errors[name] = POINTS_PER_UNIT * sqrt(max(0.0, variance))
-    return errors
+    return strength
 
 
 def _slopes(names: Sequence[str], duels: Duels, strength: list[float]) -> tuple[list[list[float]], list[float]]:

@@ -118,7 +118,7 @@ def _standings(entrants: list[str], reports: list[Report]) -> list[Standing]:
         for pair, points in report.duels.items():
             duels[pair] = duels.get(pair, 0.0) + points
     rated = ratings(entrants, duels)
-    errors = rating_errors(entrants, duels, rated)
+    errors = rating_errors(entrants, duels)
     standings = []
     for name in entrants:
         tables = [report for report in reports if any(bot.name == name for bot in report.bots)]

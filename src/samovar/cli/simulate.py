@@ -8,11 +8,12 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, BotReport, Progress, Report, results_file, simulate
+from samovar.arena import MOST_MOVES, BotReport, Progress, Report, plan_of, results_file, run
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, part_name, print_json, say
+from samovar.cli.pages import WantedPage
 from samovar.cli.seats import read_options, seat_bots
 from samovar.cli.words import Words
 from samovar.core import Game
@@ -33,6 +34,7 @@ def add(app: App, words: Words) -> None:
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
         save: Annotated[str | None, Parameter(help=words("help.save"))] = None,
         results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
+        report: Annotated[str | None, Parameter(help=words("help.report"))] = None,
         option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
         limit: Annotated[int, whole(words("help.limit"))] = MOST_MOVES,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
@@ -41,26 +43,19 @@ def add(app: App, words: Words) -> None:
         room = load_game(words, game, data)
         seats = seat_bots(room, players, bots)
         options = read_options(room, option)
+        folder = None if save is None else Path(save)
+        plan = plan_of(room, len(seats) if players is None else players, seats, games, seed, options, folder, limit)
+        page = WantedPage(report, plan.players, words.language)
         written = nullcontext() if results is None else results_file(Path(results))
         with written as each, progress_bar(words("simulate.progress")) as progress:
-            report = simulate(
-                room,
-                len(seats) if players is None else players,
-                seats,
-                games,
-                seed,
-                jobs,
-                save,
-                progress,
-                options,
-                limit,
-                results=False,
-                each=each,
-            )
+            told = run(plan, jobs, progress, plan.seed if seed is None else seed, each=page.each(each))
+        place = page.write(room, plan, told)
         if json:
-            print_json(report.to_json())
+            print_json(told.to_json())
         else:
-            print_report(words, room, report)
+            print_report(words, room, told)
+            if place is not None:
+                say(words("page.written", place=str(place)))
 
 
 @contextmanager

@@ -6,12 +6,13 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import Tournament, results_file, tournament
+from samovar.arena import Tournament, plan_of, results_file, tournament
 from samovar.bots import quick_levels
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, print_json, say
+from samovar.cli.pages import WantedPage
 from samovar.cli.problems import Problem, short
 from samovar.cli.seats import MOST_NAMED
 from samovar.cli.simulate import progress_bar
@@ -30,6 +31,7 @@ def add(app: App, words: Words) -> None:
         seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
         results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
+        report: Annotated[str | None, Parameter(help=words("help.report"))] = None,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
         json: Annotated[bool, Parameter(help=words("help.json"))] = False,
     ) -> None:
@@ -39,13 +41,19 @@ def add(app: App, words: Words) -> None:
         entrants = quick_levels(room) if bots is None else [name.strip() for name in bots.split(",")]
         if len(entrants) > MOST_NAMED or not all(entrants):
             raise Problem("cli.bots", found=short(bots or ""))
+        page = WantedPage(report, players, words.language)
         written = nullcontext() if results is None else results_file(Path(results))
         with written as each, progress_bar(words("simulate.progress")) as progress:
-            result = tournament(room, players, entrants, games, seed, jobs, progress, results=False, each=each)
+            heard = page.each(each)
+            result = tournament(room, players, entrants, games, seed, jobs, progress, results=False, each=heard)
+        best = [standing.name for standing in result.standings[:players]]
+        place = page.write(room, plan_of(room, players, best, games, result.seed), result)
         if json:
             print_json(result.to_json())
         else:
             print_standings(words, result)
+            if place is not None:
+                say(words("page.written", place=str(place)))
 
 
 def print_standings(words: Words, result: Tournament) -> None:

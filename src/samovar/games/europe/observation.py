@@ -29,6 +29,7 @@ class EuropeObservation(Observation):
                 Piece("to_move", MOST_PLAYERS, "1 for the seats that must decide"),
                 Piece("hand", KINDS_OF_CARD, "own cards by kind"),
                 Piece("row", KINDS_OF_CARD, "cards that lie face up, by kind"),
+                Piece("slots", map.row_size, "the kind of the card in each place of the row, from 1; 0 for none"),
                 Piece("discard", KINDS_OF_CARD, "discarded cards by kind"),
                 Piece("decks", 2, "cards in the deck; tickets in their deck"),
                 Piece("turns_left", 1, "0 before the end is called, then one more than the turns that are left"),
@@ -49,6 +50,7 @@ class EuropeObservation(Observation):
         self.to_move = first["to_move"]
         self.hand = first["hand"]
         self.row = first["row"]
+        self.slots = first["slots"]
         self.discard = first["discard"]
         self.decks = first["decks"]
         self.routes = first["routes"]
@@ -82,9 +84,12 @@ class EuropeObservation(Observation):
         for card in range(KINDS_OF_CARD):
             numbers[self.hand + card] = hand[card]
             numbers[self.discard + card] = discard[card]
+        slot: i64 = self.slots
         for card in state.row:
             if card >= 0:
                 numbers[self.row + card] += 1
+                numbers[slot] = card + 1
+            slot += 1
         numbers[self.decks] = state.deck_size
         numbers[self.decks + 1] = state.ticket_deck_size
         numbers[self.decks + 2] = state.turns_left + 1

@@ -10,7 +10,7 @@ from tests.table.conftest import Place, open_place
 from tests.table.harness import Json, quick_settings, until
 
 from samovar import bots, games
-from samovar.core import Move, Record, State
+from samovar.core import Game, Move, Record, State
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
@@ -134,6 +134,11 @@ class Slow:
         return bots.think(bots.make("random", state.game), state, seat)
 
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
+        raise TimeoutError
+
+    async def review(
+        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+    ) -> str | Complaint:
         raise TimeoutError
 
 

@@ -298,7 +298,8 @@ const fr: Record<keyof typeof en, string> = {
   'demand.source': '{load} : produit à {cities}.',
   'demand.stock': 'Il reste {count} {count|jeton|jetons}.',
   'demand.none': 'Plus de jeton : d’autres les transportent.',
-  'hint.cards': 'Une seule demande par carte compte. Pointez-en une : sa ville et ses sources apparaissent sur la carte.',
+  'hint.cards':
+    'Une seule demande par carte compte. Pointez-en une : sa ville et ses sources apparaissent sur la carte.',
   'mine.train': 'Mon train',
   'mine.points': '{count} points sur {most}',
   'mine.halved': 'demi-vitesse',

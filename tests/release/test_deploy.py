@@ -35,7 +35,7 @@ def test_the_script_installs_a_server_that_plays_and_updates_it(wheel: Path, tmp
     with serving(folder, env) as url:
         lobby = httpx.get(url)
         assert lobby.status_code == 200
-        parts = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', lobby.text)
+        parts = re.findall(r'(?:src|href)="(?:\./|/)?(assets/[^"]+)"', lobby.text)
         assert parts
         for part in parts:
             assert httpx.get(url + part).status_code == 200

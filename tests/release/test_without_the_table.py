@@ -28,13 +28,15 @@ sys.meta_path.insert(0, Blocked())
 ALONE = """
 import importlib, pkgutil, samovar
 
+SERVED = ("samovar.cli.play", "samovar.cli.site", "samovar.cli.__main__", "samovar.cli.admin")
+
 def whole(name):
     module = importlib.import_module(name)
     for found in pkgutil.iter_modules(getattr(module, "__path__", []), name + "."):
-        if not found.name.startswith(("samovar.cli.play", "samovar.cli.__main__", "samovar.cli.admin")):
+        if not found.name.startswith(SERVED):
             whole(found.name)
 
-for part in ("core", "games", "bots", "arena", "cli", "testing"):
+for part in ("core", "games", "bots", "arena", "review", "cli", "testing"):
     whole(f"samovar.{part}")
 assert not [name for name in sys.modules if name.startswith("samovar.table")]
 """

@@ -9,7 +9,7 @@ from typing import Any
 SQUEEZED = (".html", ".js", ".mjs", ".css", ".svg", ".json", ".wasm", ".webmanifest", ".zip")
 WORTH_IT = 1024
 BROTLI_QUALITY = 9
-"""10 and 11 take a minute and a half for Python alone, and save six per cent."""
+"""10 and 11 take a minute and a half for Python alone."""
 
 
 def squeeze(folder: Path, kept: Path | None, quality: int) -> bool:

@@ -124,7 +124,7 @@ test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
 
 test-browser: setup $(TOOLS) chromium firefox ## games played in a real browser
-	SAMOVAR_EXPECT=compiled $(PYTEST) tests/browser
+	SAMOVAR_EXPECT=compiled $(PYTEST) -n $(JOBS) --dist loadfile --durations=10 tests/browser
 
 screenshots: setup $(TOOLS) chromium firefox ## the pictures in docs/screenshots, made anew by the browser tests
 	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from samovar.table.offline.disk import MemoryDisk, Writing, read_entries, writte
 from samovar.table.offline.house import SETTINGS, OfflineHouse
 from samovar.table.offline.routes import LIVE, ROUTES
 from samovar.table.settings import Settings
+from samovar.table.site.engines import own_files
 from samovar.table.workers.pool import BotsPool
 from samovar.table.workers.process import ErrandFailed
 from samovar.table.workers.worker import own_data
@@ -91,6 +94,20 @@ def test_every_route_of_the_server_is_offered_or_needs_a_server() -> None:
     assert served.keys() - offered.keys() - {f"GET {LIVE}"} <= NEEDS_A_SERVER
     for name, route in offered.items():
         assert route.status in served[name], name
+
+
+def test_the_archive_holds_all_that_the_page_imports(tmp_path: Path) -> None:
+    for name, content in own_files():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    load = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import samovar.table.offline.{{}}; print(samovar.__file__)"
+    )
+    for module in ("house", "crew"):
+        done = subprocess.run(
+            [sys.executable, "-I", "-c", load.format(module)], capture_output=True, encoding="utf-8", check=False
+        )
+        assert (done.stderr, done.stdout.strip()) == ("", str(tmp_path / "samovar" / "__init__.py"))
 
 
 async def test_a_game_in_the_page_survives_the_page() -> None:

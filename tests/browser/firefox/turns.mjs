@@ -15,12 +15,8 @@ const TURNS = {
     await mine(page);
     await made(page, () => click(page, '[data-deck]'));
   },
-  ceylon: async (page) => {
-    await made(page, () => clickMiddle(page, '.spot.possible'));
-  },
-  alubari: async (page) => {
-    await made(page, () => clickMiddle(page, '.spot.possible[data-spot="place:A1"]'));
-  },
+  ceylon: (page) => madeAt(page, '.spot.possible'),
+  alubari: (page) => madeAt(page, '.spot.possible[data-spot="place:A1"]'),
   china: async (page) => {
     const [x, y] = await page.evaluate(milepostOf, 'wuhan');
     await page.mouse.move(x, y);
@@ -48,13 +44,26 @@ const mine = (page) => page.waitForSelector('.prompt.mine');
 const click = (page, selector) => page.locator(selector).click();
 
 /** The middle of a shape, which is where a hand aims at it. */
-async function clickMiddle(page, selector) {
-  const shape = await page.waitForSelector(selector);
+async function clickMiddle(page, shape) {
   const [x, y] = await shape.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   });
   await page.mouse.click(x, y);
+}
+
+/** A move made by clicking a shape; once more where the board has just moved away, and yes where it asks first. */
+async function madeAt(page, selector) {
+  const before = await position(page);
+  const until = Date.now() + PATIENCE;
+  while ((await position(page)) === before) {
+    if (Date.now() > until) throw new Error(`no move came of ${selector}`);
+    const sure = await page.$('.board .choices button.primary');
+    const shape = await page.$(selector);
+    if (sure) await sure.click();
+    else if (shape) await clickMiddle(page, shape);
+    await new Promise((done) => setTimeout(done, 500));
+  }
 }
 
 /** Do something that is a move, and wait until it has come back. */

@@ -138,6 +138,23 @@ def test_a_total_that_the_counts_do_not_reach_is_refused() -> None:
         dice.pick_from_counts([0, 0], 3)
 
 
+def test_dealing_many_things_is_drawing_them_one_by_one() -> None:
+    counts, into = [3, 0, 5, 2], [1, 0, 0, 0]
+    dice = Dice("5e" * 16)
+    twin = dice.copy()
+    left, taken = counts.copy(), into.copy()
+
+    dice.deal_from_counts(counts, 10, 7, into)
+    for total in range(10, 3, -1):
+        thing = twin.pick_from_counts(left, total)
+        left[thing] -= 1
+        taken[thing] += 1
+
+    assert (counts, into, dice.counter) == (left, taken, twin.counter)
+    with pytest.raises(ValueError, match="cannot be dealt"):
+        dice.deal_from_counts(counts, 3, 4, into)
+
+
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
     assert commitment(ZERO) == hashlib.sha256(bytes(16)).hexdigest()
     assert commitment(COUNTED) == "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"

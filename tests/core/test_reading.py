@@ -47,5 +47,49 @@ def test_a_table_begins_with_what_is_mine_and_the_players() -> None:
     lines = reader("fr").table(dict(state.show(state.mover())))
     heads = [line.partition("\u00a0:")[0] for line in lines if not line.startswith(" ")]
     assert heads[:3] == ["À moi", "Joueurs", "Premier joueur"]
-    assert any(line.strip().startswith("Zoé\u00a0: ") for line in lines)
+    assert "  Zoé\u00a0:" in lines
     assert max(len(line) for line in lines) < 200
+
+
+def test_nobody_is_left_out_for_being_the_first_or_having_nothing() -> None:
+    told = reader(game="ceylon").line({"id": "D2", "level": 0, "owner": 0, "leaves": 1, "pawns": []}, "hexes")
+    assert told == "Dimbula 2, level 0, owner Zoé, leaves 1"
+    assert reader(game="ceylon").line({"D1": 0, "K1": 3}, "move") == "Dimbula 1 0, Kandy 1 3"
+    assert reader(game="alubari").line({"id": "A", "workers": [0, None, 2]}, "offices").endswith("workers Zoé, –, Ida")
+    assert reader(game="alubari").line({"workers": 2}, "") == "workers 2"
+    state = games.game("ceylon").new(3, 7)
+    assert "    Technology tokens: 0" in reader(game="ceylon").table(dict(state.show(0)))
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value", "told"),
+    [
+        ("ceylon", "hand", ["A20"], "harvest/trade"),
+        (
+            "ceylon",
+            "wagons",
+            ["C1-1", None],
+            "2 crates of black tea and 1 crate of green tea (company 1, 10 rupees or 3 points), –",
+        ),
+        ("ceylon", "plantations", [1, 0, 2], "Zoé 1, Max 0, Ida 2"),
+        ("ceylon", "color", "yellow", "yellow"),
+        (
+            "alubari",
+            "post_office",
+            [16],
+            "16 (office G; at the end 2 sections of track and 4 estate spaces: 23 points)",
+        ),
+        ("alubari", "sections", [0, "game", None], "Mahananda River (Zoé), Sukna (the game)"),
+        ("alubari", "rate", 2.5, "2½"),
+        ("china", "train", 590, "1 milepost north-north-west of Beijing (mountain)"),
+        ("china", "operation", "none", "none"),
+        ("europe", "color", "green", "green"),
+    ],
+)
+def test_ids_and_numbers_are_told_by_name(game: str, key: str, value: Json, told: str) -> None:
+    assert reader(game=game).line(value, key) == told
+
+
+def test_a_colour_of_a_player_is_no_colour_of_a_card() -> None:
+    assert reader("fr").word("green", "color") == "vert"
+    assert reader("fr").word("green", "row") == "verte"

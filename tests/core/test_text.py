@@ -19,6 +19,7 @@ WORDS = {
     "name": {"en": "to {city:name.city}", "fr": "vers {city:name.city}"},
     "list": {"en": "{cities:list.city}", "fr": "{cities:list.city}"},
     "counts": {"en": "{cards:counts.card}", "fr": "{cards:counts.card}"},
+    "some": {"en": "moves{n:some: for : rupee: rupees}", "fr": "va{n:some: pour : roupie: roupies}"},
     "plural": {"en": "{n} {n:plural:card:cards}", "fr": "{n} {n:plural:carte:cartes}"},
     "outer": {"en": "Refused: {reason:message}", "fr": "Refusé : {reason:message}"},
     "clause": {"en": "No.", "fr": "Non.", "clause": "XX-001"},
@@ -64,6 +65,14 @@ def test_a_word_without_plural_stays() -> None:
     assert inflect("verte|vertes", 1, "fr") == "verte"
 
 
+def test_what_is_none_is_not_told() -> None:
+    assert tell("some", "en", n=0) == "moves"
+    assert tell("some", "en", n=1) == "moves for 1 rupee"
+    assert tell("some", "en", n=2) == "moves for 2 rupees"
+    assert tell("some", "fr", n=1.5) == "va pour 1½ roupie"
+    assert tell("some", "fr", n=3) == "va pour 3 roupies"
+
+
 def test_plurals() -> None:
     assert tell("plural", "en", n=0) == "0 cards"
     assert tell("plural", "fr", n=0) == "0 carte"
@@ -79,6 +88,14 @@ def test_players_have_their_names_or_their_seats() -> None:
     assert tell("player", "en", ["Ada"], who=1) == "Seat 2 plays."
     assert tell("players", "fr", ["Ada", "Léo", "Mia"], who=[0, 1, 2]) == "Ada, Léo et Mia gagnent."
     assert tell("players", "en", who=[2]) == "Seat 3 win."
+
+
+def test_french_drops_a_vowel_before_another() -> None:
+    places = Catalogue({"of": {"en": "the pawn of {who:player}", "fr": "le pion de {who:player}, plus que {what}"}}, {})
+    message = Message("of", {"who": 0, "what": "Émile"})
+    assert places.tell(message, "fr", ["Anna"]) == "le pion d’Anna, plus qu’Émile"
+    assert places.tell(message, "fr", ["Zoé"]) == "le pion de Zoé, plus qu’Émile"
+    assert places.tell(message, "en", ["Anna"]) == "the pawn of Anna"
 
 
 def test_nouns_names_and_lists() -> None:

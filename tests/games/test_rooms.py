@@ -221,6 +221,12 @@ WRONG: list[Wrong] = [
         "Le jeu de teapot_room ne peut pas être ouvert : SyntaxError:",
     ),
     (
+        "a room that leaves when it is imported",
+        lambda house: house.package("teapot_room", code="raise SystemExit('no tea')"),
+        "The game in teapot_room cannot be opened: SystemExit: no tea.",
+        "Le jeu de teapot_room ne peut pas être ouvert : SystemExit: no tea.",
+    ),
+    (
         "a room without its game",
         lambda house: house.package("teapot_room"),
         "The game in teapot_room cannot be opened: AttributeError: module 'teapot_room' has no attribute 'Teapot'.",

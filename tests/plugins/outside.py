@@ -21,7 +21,7 @@ import samovar
 from samovar.table.settings import Settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples/kettle"
-LONGEST_RUN = 120
+LONGEST_RUN = 600
 
 
 class Outside:
@@ -97,9 +97,9 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Outside:
 @pytest.fixture(scope="session")
 def outside_server(outside: Outside) -> Iterator[OutsideServer]:
     """A server of that environment; its address is `url`."""
-    server = OutsideServer(outside, quick_settings(f"sqlite:///{outside.folder / 'tables.sqlite3'}"))
-    # In a thread of its own: the browser's tests run an event loop in this one.
-    with ThreadPoolExecutor(1) as other:
-        other.submit(lambda: asyncio.run(server.start())).result()
-    yield server
-    assert server.stop() == 0
+    with OutsideServer(outside, quick_settings(f"sqlite:///{outside.folder / 'tables.sqlite3'}")) as server:
+        # In a thread of its own: the browser's tests run an event loop in this one.
+        with ThreadPoolExecutor(1) as other:
+            other.submit(lambda: asyncio.run(server.start())).result()
+        yield server
+        assert server.stop() == 0

@@ -31,6 +31,6 @@ def test_the_example_is_of_this_format() -> None:
     assert shown is not None
     example = json.loads(shown.group(1))
     assert (example["format"], example["version"]) == (FORMAT, VERSION)
-    assert set(example) == set(KEYS) - {"start", "taken_back", "hints"}
+    assert set(example) == set(KEYS) - {"start", "taken_back", "hints", "reviewed"}
     assert set(example["result"]) == set(RESULT_KEYS)
     assert example["commitment"] == commitment(example["seed"])

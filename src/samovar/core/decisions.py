@@ -66,6 +66,15 @@ class Decision(Generic[S]):
             rule.offer(state, seat, moves)
         return moves
 
+    def some(self, state: S, seat: int, enough: int) -> list[Move]:
+        """The first legal moves: at least so many, or all that there are."""
+        moves: list[Move] = []
+        for rule in self.offering:
+            rule.offer(state, seat, moves)
+            if len(moves) >= enough:
+                break
+        return moves
+
     def prompt(self, state: S, seat: int) -> Message:
         """What is expected, in one sentence for the seat that must answer."""
         return Message(f"prompt.{self.name}")

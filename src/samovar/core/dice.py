@@ -11,6 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from samovar.core.documents import shown
+from samovar.core.errors import BadDocument
+from samovar.core.text import Message
+
 SEED_BYTES: Final = 16
 WORDS_PER_BLOCK: Final = 16
 BYTES_PER_WORD: Final = 4
@@ -21,6 +25,21 @@ LOTS: Final = 4  # numbers that one decision by lot may draw
 def new_seed() -> str:
     """A fresh secret seed: 128 bits, written as 32 hexadecimal digits."""
     return secrets.token_hex(SEED_BYTES)
+
+
+def read_seed(seed: int | str | None) -> str:
+    """A seed as 32 hexadecimal digits, from a number, from such digits, or fresh where none is given."""
+    if seed is None:
+        return new_seed()
+    if isinstance(seed, str):
+        try:
+            if len(seed) == 32 and len(bytes.fromhex(seed)) == 16:
+                return seed.lower()
+        except ValueError:
+            pass
+    elif 0 <= seed < 1 << 128:
+        return f"{seed:032x}"
+    raise BadDocument(Message("document.seed", {"place": "seed", "found": shown(seed)}))
 
 
 def commitment(seed: str) -> str:
@@ -46,6 +65,7 @@ class Dice:
         self._label = ""
         self._children: blake2b | None = None  # what the keys of derived dice begin with
         self._lots: Dice | None = None
+        self._keyed: blake2b | None = None  # what every block begins with; made when a second block is wanted
         self._block = -1
         self._words = b""
 
@@ -60,6 +80,7 @@ class Dice:
         """The same stream at the same place."""
         twin = Dice(self._seed, self.purpose, self.counter)
         twin._key = self._known_key()
+        twin._keyed = self._keyed
         twin._block = self._block
         twin._words = self._words
         return twin
@@ -109,7 +130,10 @@ class Dice:
         n: i64 = limit
         if n <= 0 or n > WORD_LIMIT:
             raise ValueError(f"dice.below needs a limit from 1 to {WORD_LIMIT}, not {limit}")
-        # Multiply and shift; words that would favour some results are thrown again.
+        return self._below(n)
+
+    def _below(self, n: i64) -> i64:
+        """Multiply and shift; words that would favour some results are thrown again."""
         product: i64 = self._word() * n
         low: i64 = product & 0xFFFFFFFF
         if low < n:
@@ -134,7 +158,15 @@ class Dice:
         return highest << 24 | high << 16 | low << 8 | lowest
 
     def _fill(self, block: int) -> None:
-        self._words = blake2b(f"{self.purpose}#{block}".encode(), key=self._known_key()).digest()
+        if self._block < 0:
+            self._words = blake2b(f"{self.purpose}#{block}".encode(), key=self._known_key()).digest()
+        else:
+            if self._keyed is None:
+                # With the purpose in it the key has been worked in: that is half of what a block takes.
+                self._keyed = blake2b(f"{self.purpose}#".encode(), key=self._known_key())
+            hashed = self._keyed.copy()
+            hashed.update(str(block).encode())
+            self._words = hashed.digest()
         self._block = block
 
     def shuffle(self, items: list[int]) -> None:
@@ -153,3 +185,26 @@ class Dice:
                 return index
             index += 1
         raise ValueError("the counts hold fewer things than the total says")
+
+    def deal_from_counts(self, counts: list[int], total: int, number: int, into: list[int]) -> None:
+        """Move so many things, drawn one after the other, from one multiset of `total` things into another."""
+        things: i64 = total
+        wanted: i64 = number
+        if wanted > things or things > WORD_LIMIT:
+            raise ValueError(f"{number} things cannot be dealt from {total}")
+        while wanted > 0:
+            left: i64 = self._below(things)
+            index: i64 = 0
+            for each in counts:
+                count: i64 = each
+                left -= count
+                if left < 0:
+                    counts[index] = count - 1
+                    break
+                index += 1
+            else:
+                raise ValueError("the counts hold fewer things than the total says")
+            held: i64 = into[index]
+            into[index] = held + 1
+            things -= 1
+            wanted -= 1

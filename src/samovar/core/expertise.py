@@ -7,6 +7,9 @@ from samovar.core.game import State
 from samovar.core.moves import Move
 from samovar.core.text import Message
 
+# What a policy judges by, each number or list of numbers under its name.
+StyleNumbers = dict[str, float | list[float]]
+
 # No game of policies lasts so long; one that does is judged as it stands.
 LONGEST_ROLLOUT = 6000
 
@@ -42,9 +45,12 @@ class Search:
         hopeless: float = 2.0,
         caution: float = 0.0,
         halving: bool = True,
+        moves: int = 0,
     ) -> None:
-        # Games played on for one move.
+        # Games played on for one move; where `moves` are given, no more of them than take so many moves together: a
+        # decision near the end, whose games are short, is looked at in more of them, and all take about as long.
         self.rollouts = rollouts
+        self.moves = moves
         # The moves that are tried: so many of the policy's best, none priced lower than the best by more than the span.
         self.arms = arms
         self.span = span
@@ -94,6 +100,10 @@ class Expertise:
             values.append(self.evaluate(world, seat))
         return values
 
+    def progress(self, state: State) -> float:
+        """How far a game has come, from 0 at its start to 1 at its end, as far as the position tells."""
+        return 0.0
+
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         """A sensible move, quickly."""
         raise NotImplementedError
@@ -111,6 +121,10 @@ class Expertise:
                 found.append(Priced(move, 0.0))
         return found
 
+    def proposals(self, state: State, seat: int, dice: Dice) -> list[Priced]:
+        """The moves that the search compares, the first of them the one to beat; a game may know better ones for it."""
+        return self.options(state, seat, dice)
+
     def explain(self, state: State, seat: int, move: Move) -> list[Message]:
         """Why one would play a move, in one or two sentences of the room's own words; none where it has no reasons."""
         return []
@@ -127,10 +141,72 @@ class Expertise:
             world.play(self.policy(world, mover, dice), mover)
             moves += 1
 
+    def play_out(self, world: State, seat: int, dice: Dice) -> None:
+        """Play a world to its end for the search of a seat, which may play better than the policy itself."""
+        self.play_on(world, dice)
+
+    def tunable(self, players: int) -> StyleNumbers:
+        """The numbers of the policy at a table of so many that tuning may change; none where the room has none."""
+        return {}
+
+    def renumbered(self, given: dict[int, StyleNumbers]) -> "Expertise":
+        """The same knowledge, but with all of these numbers at tables of these sizes."""
+        return self
+
     def search(self, players: int) -> Search | None:
         """How to search at a table of so many, made anew each time; None where search does not beat the policy."""
         return None
 
+    def stakes(self, state: State) -> float:
+        """How many times the usual budget of the search a decision is worth."""
+        return 1.0
+
+    def errand(self, state: State, seat: int, move: Move) -> object:
+        """What a move is meant for, in a game whose moves are small steps of a plan: something for `set_out`."""
+        return None
+
+    def decides(self, move: Move, errand: object) -> bool:
+        """Whether a move answers what a puzzle of such a game asks, or leaves it open."""
+        return True
+
+    def same_errand(self, state: State, seat: int, one: object, other: object) -> bool:
+        """Whether two moves are meant for the same, so that both are right or wrong together."""
+        return False
+
+    def set_out(self, world: State, seat: int, move: Move, errand: object, dice: Dice) -> None:
+        """Play a move, and go on with what it is meant for as long as one would not think again."""
+        world.play(move, seat)
+
+    def horizon(self, players: int) -> int:
+        """Rounds that a world is played on to compare moves, where its end is too far; 0 where none are counted."""
+        return 0
+
+    def rounds(self, state: State) -> int:
+        """How many rounds have been played, where `horizon` counts them."""
+        return 0
+
+    def play_to(self, world: State, last: int, dice: Dice) -> None:
+        """Play a world on until a round begins, or to its end, where `horizon` counts rounds."""
+        moves = 0
+        while not world.over and self.rounds(world) < last and moves < LONGEST_ROLLOUT:
+            mover = world.mover()
+            world.play(self.policy(world, mover, dice), mover)
+            moves += 1
+
     def ladder(self) -> list[Level]:
         """The levels that people are offered, weakest first; none where the room has measured none."""
         return []
+
+
+def numbers_of(style: object, kept: list[str], whole: bool = False) -> StyleNumbers:
+    """The numbers of a style that tuning may change: all but those that are kept, and `whole` ones only if said."""
+    found: StyleNumbers = {}
+    for name in sorted(dir(style)):
+        if name.startswith("_") or name in kept:
+            continue
+        value: object = getattr(style, name)
+        if isinstance(value, list):
+            found[name] = [float(each) for each in value]
+        elif isinstance(value, float) or (whole and isinstance(value, int)):
+            found[name] = float(value)
+    return found

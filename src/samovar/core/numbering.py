@@ -89,6 +89,9 @@ class ActionSpace:
             raise BadDocument(Message("action.meaningless", facts))
         return found
 
+    def __repr__(self) -> str:
+        return f"<ActionSpace of {self.size} actions: {', '.join(kind.name for kind in self.kinds)}>"
+
     def kind_of(self, action: object) -> Kind:
         """The kind of move that an action id stands for."""
         return self.kinds[self._kind(self._checked(action))]

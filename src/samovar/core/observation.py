@@ -1,6 +1,6 @@
 """What a seat knows as small whole numbers in a fixed layout: what learners look at."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from samovar.core.documents import Json
 from samovar.core.errors import BadDocument
@@ -21,6 +21,11 @@ class Piece:
     @property
     def stop(self) -> int:
         return self.first + self.size
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Glance:
+    """What is remembered of the last look from a seat; a room keeps here what seldom changes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,8 +52,20 @@ class Observation:
         """What a seat knows of a position, one byte for each number."""
         raise NotImplementedError
 
+    def glance(self) -> Glance:
+        """What a seat remembers of nothing yet."""
+        return Glance()
+
+    def write_again(self, state: object, seat: int, glance: Glance) -> bytes:
+        """The same as `write`, by somebody who has looked before from this seat of a table of this size."""
+        return self.write(state, seat)
+
     def __len__(self) -> int:
         return self.size
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{piece.name} {piece.size}" for piece in self.pieces)
+        return f"<Observation of {self.size} numbers: {told}>"
 
     @property
     def names(self) -> list[str]:
@@ -78,6 +95,15 @@ def told_from(seat: int, players: int) -> list[int]:
     for step in range(players):
         told[(seat + step) % players + 1] = step + 1
     return told
+
+
+def renew(numbers: bytearray, first: int, was: list[int], now: list[int]) -> None:
+    """Write those of some numbers, as many as there were, that are no longer what they were."""
+    place: i64
+    for place in range(len(now)):
+        if was[place] != now[place]:
+            was[place] = now[place]
+            numbers[first + place] = now[place]
 
 
 def capped(number: int) -> int:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from samovar.core.dice import commitment
+from samovar.core.dice import commitment, read_seed
 from samovar.core.documents import Field, Json, fingerprint
 from samovar.core.errors import BadDocument, Refusal, SamovarError
 from samovar.core.events import Event
-from samovar.core.game import Game, State, read_seed
+from samovar.core.game import Game, State
 from samovar.core.moves import Move
 from samovar.core.options import choose
 from samovar.core.text import Message
@@ -15,7 +15,7 @@ FORMAT: Final = "samovar-record"
 VERSION: Final = 1
 KEYS: Final = [
     "format", "version", "game", "rules", "data", "players", "options", "seats", "seed", "commitment", "start",
-    "moves", "taken_back", "hints", "result",
+    "moves", "taken_back", "hints", "reviewed", "result",
 ]  # fmt: skip
 RESULT_KEYS: Final = ["totals", "winners", "position"]
 LONGEST_RECORD: Final = 200_000
@@ -54,6 +54,8 @@ class Record:
         self.moves: list[Played] = []
         self.taken_back = 0
         self.hints = 0
+        # How often somebody looked at a review of the game while it was played.
+        self.reviewed = 0
         self.result: dict[str, Json] | None = None
 
     def add(self, seat: int, move: Move) -> None:
@@ -135,6 +137,8 @@ class Record:
             document["taken_back"] = self.taken_back
         if self.hints > 0:
             document["hints"] = self.hints
+        if self.reviewed > 0:
+            document["reviewed"] = self.reviewed
         if self.result is not None:
             document["result"] = self.result
         return document
@@ -190,6 +194,7 @@ class Record:
             record.moves.append(_read_played(game, line))
         record.taken_back = document.maybe_integer("taken_back", 0, LONGEST_RECORD)
         record.hints = document.maybe_integer("hints", 0, LONGEST_RECORD)
+        record.reviewed = document.maybe_integer("reviewed", 0, LONGEST_RECORD)
         result = document.maybe("result")
         if result is not None:
             result.only(RESULT_KEYS)

@@ -10,6 +10,7 @@ A game's words live in its `messages.toml`. A template may hold `{name}`, or `{n
 - `list.city`     several proper names, joined
 - `counts.card`   a mapping of word to count: "2 green, 1 locomotive"
 - `plural:a:b`    a when the number is singular, b otherwise (the number itself is not written)
+- `some:x:a:b`    x, the number and then a or b as with `plural`; nothing at all where the number is 0
 - `count`         how many a list holds (`plural` counts a list, too)
 - `message`       another message, in its JSON form: its sentence
 """
@@ -26,6 +27,10 @@ LANGUAGES: Final = ("en", "fr")
 Json = object
 
 PLACE: Final = re.compile(r"\{([a-z_]+)(?::([^}]*))?\}")
+# French drops a vowel before another: d’Anna, qu’Anna. Before h and y it depends on the word, so there it stays.
+BEFORE_A_VOWEL: Final = re.compile(r"\b(?:[Dd]e|[Qq]ue) $")
+VOWELS: Final = "aeiouàâéèêëîïôûœ"
+DROPPED: Final = "\0"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -101,7 +106,8 @@ class Catalogue:
             return message.plain()
         template = entry.get(language, entry.get("en", ""))
         teller = _Teller(self, message.params, language, [] if players is None else players)
-        return PLACE.sub(teller.fill, inflect(template, 1, language) if "|" in template else template)
+        told = PLACE.sub(teller.fill, inflect(template, 1, language) if "|" in template else template)
+        return told.replace(f"e {DROPPED}", "’") if DROPPED in told else told
 
     def word(self, key: str, language: str, count: float = 1) -> str:
         """A noun, in the form that fits the count."""
@@ -124,11 +130,16 @@ class _Teller:
         self.players = players
 
     def fill(self, place: "re.Match[str]") -> str:
+        filled = self._filled(place)
+        vowel = self.language == "fr" and filled != "" and filled[0].lower() in VOWELS
+        return DROPPED + filled if vowel and BEFORE_A_VOWEL.search(place.string, 0, place.start()) else filled
+
+    def _filled(self, place: "re.Match[str]") -> str:
         value = self.params.get(place.group(1))
         form = place.group(2)
         if form is None:
             return number(value) if isinstance(value, (int, float)) else str(value)
-        kind, _, rest = form.partition(":" if form.startswith("plural") else ".")
+        kind, _, rest = form.partition(":" if form.startswith(("plural", "some")) else ".")
         forms: dict[str, Callable[[Json, str], str]] = {
             "player": self._player,
             "players": self._players,
@@ -138,6 +149,7 @@ class _Teller:
             "nouns": self._nouns,
             "counts": self._counts,
             "plural": self._plural,
+            "some": self._some,
             "count": self._count,
             "message": self._message,
         }
@@ -175,6 +187,12 @@ class _Teller:
     def _plural(self, value: Json, rest: str) -> str:
         count = value if isinstance(value, (int, float)) else len(_listed(value))
         return inflect(rest.replace(":", "|"), count, self.language)
+
+    def _some(self, value: Json, rest: str) -> str:
+        if not isinstance(value, (int, float)) or not value:
+            return ""
+        before, _, after = rest.partition(":")
+        return before + number(value) + self._plural(value, after)
 
     def _count(self, value: Json, rest: str) -> str:
         return str(len(_listed(value)))

@@ -53,7 +53,7 @@ class Rooms:
         manifest = self.manifest(name)
         try:
             published = open_game(manifest.entry)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a room that leaves takes nobody with it
             del self.manifests[name]
             self.shut[name] = _unopened(manifest, error)
             self.problems.append(self.shut[name])
@@ -95,7 +95,7 @@ def _manifest_text(package: str) -> str | None:
     raise BadDocument(Message("manifest.missing", {"package": package}))
 
 
-def _unopened(manifest: Manifest, error: Exception) -> SamovarError:
+def _unopened(manifest: Manifest, error: BaseException) -> SamovarError:
     """What keeps a room shut: its own sentence where it has one, else what Python says."""
     if not isinstance(error, SamovarError):
         return _cannot_open(manifest.package, _reason(error))
@@ -111,7 +111,7 @@ def _cannot_open(package: str, reason: str) -> SamovarError:
     return BadDocument(Message("manifest.import", {"package": package, "reason": reason}))
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
 
 

@@ -144,7 +144,10 @@ def _events(game: Game) -> Iterator[str]:
 def _place(place: re.Match[str]) -> str:
     """A place of a sentence: what is filled in, or the word that follows a number."""
     form = place.group(2) or ""
-    return form.rpartition(":")[2] if form.startswith("plural") else f"{{{place.group(1)}}}"
+    name = f"{{{place.group(1)}}}"
+    if form.startswith("some:"):
+        return form.split(":")[1] + name + form.rpartition(":")[2]
+    return form.rpartition(":")[2] if form.startswith("plural") else name
 
 
 def _questions(game: Game) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from samovar.core import Dice, Event, Game, Json, Move, Record, State
-from samovar.core.game import read_seed
+from samovar.core.dice import read_seed
 
 Start = dict[str, Json]
 

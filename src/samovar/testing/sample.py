@@ -1,7 +1,7 @@
 """The random games that the battery looks at: played once, shared by all checks."""
 
 from samovar.core import SPECTATOR, BadDocument, Dice, Event, Game, Json, Move, Record, State
-from samovar.core.game import read_seed
+from samovar.core.dice import read_seed
 from samovar.testing.playout import chance, walk
 
 GAMES_EACH = 2

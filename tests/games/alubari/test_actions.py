@@ -6,6 +6,7 @@ from tests.games.alubari.table import (
     doc,
     equipment,
     given,
+    happened,
     line,
     of,
     options,
@@ -40,6 +41,9 @@ def test_chai_in_the_storehouse() -> None:
     state = given(3).store(iron=4, chai=3).seat(0, chai=2).workers(A=[0]).area("A").state()
     refused(state, "store iron:4 chai:2 boosted", "AL-101")
     refused(state, "store iron:2 chai:3 boosted", "AL-103")
+    # What can be had without it is not paid for.
+    assert "store iron:3" in options(state)
+    assert "store iron:3 boosted" not in options(state)
     play(state, "store iron:3 chai:2 boosted")
     assert of(state, 0, "iron", "chai") == [3, 3]
     assert doc(state)["storehouse"] == {"iron": 1, "stone": 0, "chai": 1}
@@ -93,6 +97,9 @@ def test_whoever_empties_a_space_claims_it() -> None:
 @pytest.mark.rule("AL-108")
 def test_chai_adds_three_to_the_excavation() -> None:
     state = given(3).rates(excavation=0).seat(0, chai=1).workers(B=[0]).area("B").state()
+    dry = state.copy()
+    dry.chai[0] = 0
+    refused(dry, "excavate boosted", "AL-097")
     play(state, "excavate boosted")
     assert of(state, 0, "rubble", "chai") == [5, 0]
 
@@ -470,5 +477,6 @@ def test_converting_tea() -> None:
     state = given(3).seat(0, tea=7, chai=2).workers(G=[0]).area("G").state()
     assert options(state, "brew") == {f"brew {count}" for count in range(5)}
     refused(state, "brew 5", "AL-137")
-    play(state, "brew 4")
+    assert happened(play(state.copy(), "brew 0"), "brewed") == []
+    assert happened(play(state, "brew 4"), "brewed")[0]["chai"] == 4
     assert of(state, 0, "tea", "chai") == [3, 6]

@@ -177,3 +177,15 @@ def test_the_line_tells_how_many_rounds_are_left() -> None:
     half = outlook.rounds_left(given(3).laid(1, 2, 3, 4, 5, 6, 7, 8).state())
 
     assert whole > half > 1
+
+
+def test_the_masters_budget_goes_by_the_size_of_the_table() -> None:
+    known = bots.expertise(ALUBARI)
+    assert known is not None
+    budgets = {}
+    for players in (1, 2, 3, 4, 5):
+        search = known.search(players)
+        assert search is not None
+        budgets[players] = search.rollouts
+
+    assert budgets == {1: 240, 2: 240, 3: 160, 4: 160, 5: 160}

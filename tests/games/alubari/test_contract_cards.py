@@ -313,6 +313,14 @@ def test_20_and_23_take_two_cubes(number: int) -> None:
     assert of(state, 0, "iron", "chai", "tea") == [1, 1, 0]
 
 
+@pytest.mark.rule("AL-165", "AL-168")
+@pytest.mark.parametrize("number", [20, 23])
+def test_20_and_23_take_no_chai_where_the_scale_is_full(number: int) -> None:
+    table = given(3).store(iron=3, chai=2).seat(0, contracts=[number], chai=ALUBARI.railway.chai_limit[3])
+    state = table.step("A").state()
+    assert options(state, "use") == {f"use {number} 1 0 0", f"use {number} 2 0 0"}
+
+
 @pytest.mark.rule("AL-166")
 def test_21_takes_a_contract_without_a_worker() -> None:
     table = given(3).cards(4, 5, 6).seat(0, contracts=[21], chai=1).workers(F=[1])

@@ -9,6 +9,7 @@ from tests.games.alubari.table import (
     given,
     happened,
     line,
+    load,
     of,
     options,
     passively,
@@ -52,6 +53,14 @@ def test_the_railway_is_finished_when_no_section_is_free() -> None:
     full = given(1).laid(2, 4, 15).sections(0, 1, 3, *range(5, 15)).next_round().state()
     assert full.over
     assert doc(full)["ended_by"] == "railway"
+
+
+@pytest.mark.rule("AL-074", "AL-177")
+def test_the_events_of_a_round_are_over_with_it() -> None:
+    """A finished game has none, whatever its last round drew; every other round draws its own."""
+    last = given(1).laid(2, 4, 15).sections(0, 1, 3, *range(5, 15)).next_round().run(event_this_round=True).state()
+    assert last.over
+    assert doc(last)["course"]["event_this_round"] is False
 
 
 @pytest.mark.rule("AL-181")
@@ -115,6 +124,20 @@ def test_maintenance_in_the_extra_round_concerns_both() -> None:
     play(state, "maintain steel")
     assert asked(state) == (1, "place")
     assert equipment(state, 0) == {"toy-train"}
+
+
+def test_an_extra_round_can_be_kept_while_its_events_are_settled() -> None:
+    table = nearly_out(given(2)).line("p0").wheel(last=4).owns(0, "toy-train").seat(0, steel=1).bag()
+    state = table.round_end().state()
+    assert asked(state) == (0, "upkeep")
+    assert doc(state)["course"]["only_seat"] == 1
+
+    kept = doc(state)
+    assert kept["course"]["order"] == [1]
+    assert doc(load(kept)) == kept
+    # Earlier versions wrote the order of the round before, and then refused it.
+    kept["course"]["order"] = [0, 1]
+    assert doc(load(kept)) == doc(state)
 
 
 @pytest.mark.rule("AL-185")

@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import given as drawn
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.alubari.table import ALUBARI, DATA, WEATHER, doc, new
 
 from samovar.core import Dice
@@ -39,7 +40,7 @@ def check(document: dict[str, Any], chai: int) -> int:
     return left
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=share(12), deadline=None)
 @drawn(players=st.integers(1, 5), seed=st.integers(0, 10_000))
 def test_nothing_is_lost_in_a_random_game(players: int, seed: int) -> None:
     state = new(players, seed)
@@ -53,7 +54,7 @@ def test_nothing_is_lost_in_a_random_game(players: int, seed: int) -> None:
     assert state.scores().winners()
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=share(8), deadline=None)
 @drawn(players=st.integers(1, 5), seed=st.integers(0, 10_000))
 def test_points_of_a_finished_game_agree_with_its_score_sheet(players: int, seed: int) -> None:
     state = new(players, seed)

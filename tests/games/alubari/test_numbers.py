@@ -97,16 +97,65 @@ def test_a_worker_can_be_placed_on_every_space() -> None:
 @pytest.mark.parametrize(
     ("notation", "english", "french"),
     [
-        ("use 4 1", "Use contract 4: rain next round", "Utiliser le contrat 4 : pluie à la prochaine manche"),
-        ("use 11 2", "Use contract 11: 2 times", "Utiliser le contrat 11 : 2 fois"),
-        ("use 16 3", "Use contract 16: 3 tea into chai", "Utiliser le contrat 16 : 3 feuilles de thé en chai"),
-        ("use 17 5", "Use contract 17: estate 5", "Utiliser le contrat 17 : plantation 5"),
-        ("use 20 1 0 1", "Use contract 20: 1 iron and 1 chai", "Utiliser le contrat 20 : 1 minerai de fer et 1 chai"),
-        ("use 28 3 9", "Use contract 28: spaces 3 and 9", "Utiliser le contrat 28 : cases 3 et 9"),
-        ("use 29 3", "Use contract 29: space 3", "Utiliser le contrat 29 : case 3"),
-        ("use 10", "Use contract 10", "Utiliser le contrat 10"),
-        ("use 4 9", "Use contract 4: 9", "Utiliser le contrat 4 : 9"),
-        ("use 20 1", "Use contract 20: 1", "Utiliser le contrat 20 : 1"),
+        (
+            "use 4 1",
+            "Use contract 4 (office A; at the end 2 sections of track and 2 stations: 17 points): rain next round",
+            (
+                "Utiliser le contrat 4 (bureau A ; à la fin 2 sections de voie et 2 gares : 17 points)"
+                " : pluie à la prochaine manche"
+            ),
+        ),
+        (
+            "use 11 2",
+            "Use contract 11 (office C; at the end 2 tea: 5 points): 2 times",
+            "Utiliser le contrat 11 (bureau C ; à la fin 2 feuilles de thé : 5 points) : 2 fois",
+        ),
+        (
+            "use 16 3",
+            (
+                "Use contract 16 (office G; at the end 2 sections of track and 4 estate spaces: 23 points)"
+                ": 3 tea into chai"
+            ),
+            (
+                "Utiliser le contrat 16 (bureau G ; à la fin 2 sections de voie et 4 cases de plantation : 23 points)"
+                " : 3 feuilles de thé en chai"
+            ),
+        ),
+        (
+            "use 17 5",
+            "Use contract 17 (office E; at the end 6 sections of track: 54 points): estate 5",
+            "Utiliser le contrat 17 (bureau E ; à la fin 6 sections de voie : 54 points) : plantation 5",
+        ),
+        (
+            "use 20 1 0 1",
+            "Use contract 20 (office A; at the end 5 sections of track: 40 points): 1 iron and 1 chai",
+            "Utiliser le contrat 20 (bureau A ; à la fin 5 sections de voie : 40 points) : 1 minerai de fer et 1 chai",
+        ),
+        (
+            "use 28 3 9",
+            "Use contract 28 (office B; at the end 4 estate spaces: 11 points): spaces 3 and 9",
+            "Utiliser le contrat 28 (bureau B ; à la fin 4 cases de plantation : 11 points) : cases 3 et 9",
+        ),
+        (
+            "use 29 3",
+            "Use contract 29 (office B; at the end 5 estate spaces: 14 points): space 3",
+            "Utiliser le contrat 29 (bureau B ; à la fin 5 cases de plantation : 14 points) : case 3",
+        ),
+        (
+            "use 10",
+            "Use contract 10 (office E; at the end 2 estate spaces: 5 points)",
+            "Utiliser le contrat 10 (bureau E ; à la fin 2 cases de plantation : 5 points)",
+        ),
+        (
+            "use 4 9",
+            "Use contract 4 (office A; at the end 2 sections of track and 2 stations: 17 points): 9",
+            "Utiliser le contrat 4 (bureau A ; à la fin 2 sections de voie et 2 gares : 17 points) : 9",
+        ),
+        (
+            "use 20 1",
+            "Use contract 20 (office A; at the end 5 sections of track: 40 points): 1",
+            "Utiliser le contrat 20 (bureau A ; à la fin 5 sections de voie : 40 points) : 1",
+        ),
         ("place B2", "Place a worker on B2 (Excavate)", "Placer un ouvrier en B2 (Déblayage)"),
         ("store", "Take nothing from the storehouse", "Prendre à l’entrepôt : rien"),
         ("lay boosted", "Lay track, with a chai", "Poser la voie, avec un chai"),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given as drawn
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.alubari.table import (
     ALUBARI,
     DATA,
@@ -108,7 +109,7 @@ def best_by_force(contracts: list[int], have: dict[str, int], points: dict[int, 
 
 
 @pytest.mark.rule("AL-192")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @drawn(
     contracts=st.lists(st.sampled_from(sorted(NEEDS)), unique=True, max_size=7),
     track=st.integers(0, 8),

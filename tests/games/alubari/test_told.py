@@ -91,7 +91,12 @@ def test_two_contracts_of_one_deck_are_told_together() -> None:
     state = given(2).seat(0, contracts=[5]).cards(1, 2, 3, top=20, pile=[11]).discard(12).step("F").state()
     events = play(state, "use 5")
     assert names(events) == ["used", "contracts_drawn"]
-    assert told(events, "contracts_drawn") == ["Ada draws from the contract deck: 20 and 11."]
+    assert told(events, "contracts_drawn") == [
+        (
+            "Ada draws from the contract deck: 20 (office A; at the end 5 sections of track: 40 points)"
+            " and 11 (office C; at the end 2 tea: 5 points)."
+        )
+    ]
 
 
 @pytest.mark.rule("AL-035", "AL-150")
@@ -168,3 +173,14 @@ def test_the_chai_on_an_equipment_is_told() -> None:
     given_free = given(3).laid(1).shed("garratt", chai=1).seat(0, steel=1).workers(E=[0]).area("E").state()
     events = play(given_free, "build tindharia-1", "equip garratt")
     assert names(events)[:3] == ["built", "equipped", "gained"]
+
+
+def test_an_event_that_finds_nothing_to_do_says_nothing() -> None:
+    """“The next 0 estate spaces” is no news."""
+
+    def told_of(*marks: int | str, rest_white: bool, **store: int) -> list[str]:
+        table = given(3).line(*marks, rest_white=rest_white).store(**store).owns(0, "toy-train").seat(0, steel=1)
+        return names(play(table.event(5, count=3).state(), "maintain steel"))
+
+    assert {"cleared", "storehouse_cut"} <= set(told_of("p0", 1, rest_white=False, iron=10))
+    assert not {"cleared", "storehouse_cut"} & set(told_of("p0", rest_white=True, iron=2))

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.ceylon.referee import Referee
 from tests.games.ceylon.table import CARDS, CEYLON, CONTRACTS, HEXES
 
@@ -27,7 +28,7 @@ SEEDS = st.integers(0, 2**64)
 LEANINGS = st.sampled_from(["", "plant", "trade", "harvest", "develop", "hire", "income", "plant or income"])
 DISTRICTS = {"D": "dimbula", "K": "kandy", "R": "ruhuna", "U": "uva"}
 CARD_ID = re.compile(r"A\d\d")
-FEW = settings(max_examples=30, deadline=None)
+FEW = settings(max_examples=share(30), deadline=None)
 
 
 def chosen(state: CeylonState, dice: Dice, leaning: str) -> Move:
@@ -123,7 +124,7 @@ def test_an_outsider_recounts_the_game_from_its_events(
     assert referee.over
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=share(8), deadline=None)
 @given(PLAYERS, SEEDS, OPTIONS, LEANINGS)
 def test_hidden_hands_never_leak(players: int, seed: int, options: dict[str, Any], leaning: str) -> None:
     """No view, and no event as another sees it, names a card that is hidden from that onlooker."""

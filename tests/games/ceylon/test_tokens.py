@@ -160,7 +160,8 @@ def test_a_declined_token_stays_for_a_later_turn() -> None:
     play(state, "income")
     assert "end" in options(state)
 
-    play(state, "end")
+    events = play(state, "end")
+    assert [event.name for event in events] == ["token_kept"]
     play(state, "income")
 
     refused(state, 0, "token income", "")

@@ -26,11 +26,32 @@ def test_nobody_is_told_to_do_what_cannot_be_done() -> None:
 def test_sentences_name_no_id() -> None:
     told = [
         (Event("placed", 0, {"hex": "D1"}), "Ada starts on Dimbula 1.", "Ada commence à Dimbula 1."),
-        (Event("drew", 0, {}, {"card": "A01"}), "Ada draws plant/harvest.", "Ada pioche planter/récolter."),
+        (
+            Event("drew", 0, {}, {"card": "A01"}),
+            "Ada draws a card: plant/harvest.",
+            "Ada pioche une carte : planter/récolter.",
+        ),
         (
             Event("contract", -2, {"contract": "C1-1", "wagon": 0, "wagon_number": 1}),
-            "A contract for 2 crates of black tea and 1 crate of green tea arrives on wagon 1.",
-            "Un contrat pour 2 caisses de thé noir et 1 caisse de thé vert arrive sur le wagon 1.",
+            (
+                "A contract for 2 crates of black tea and 1 crate of green tea (company 1, 10 rupees or 3 points) "
+                "arrives on wagon 1."
+            ),
+            (
+                "Un contrat pour 2 caisses de thé noir et 1 caisse de thé vert (compagnie 1, 10 roupies ou 3 points) "
+                "arrive sur le wagon 1."
+            ),
+        ),
+        # Of two rewards only what was given is told.
+        (
+            Event("traded", 0, {"crates": {"black": 3}, "rupees": 13, "points": 0}),
+            "Ada fulfils a contract with 3 crates of black tea, earns 13 rupees.",
+            "Ada honore un contrat avec 3 caisses de thé noir, touche 13 roupies.",
+        ),
+        (
+            Event("traded", 0, {"crates": {"black": 3}, "rupees": 2, "points": 1}),
+            "Ada fulfils a contract with 3 crates of black tea, earns 2 rupees, scores 1 point.",
+            "Ada honore un contrat avec 3 caisses de thé noir, touche 2 roupies, marque 1 point.",
         ),
     ]
     for event, *sentences in told:

@@ -1,7 +1,7 @@
 """Habits that China's expert has lost, and how it finds the same trips sooner."""
 
 import pytest
-from tests.games.china.table import CHINA, LAND, given
+from tests.games.china.table import CHINA, GRID, LAND, center, given
 
 from samovar.games.china.bot.atlas import Atlas
 from samovar.games.china.bot.engines import needs_no_upgrade
@@ -94,3 +94,87 @@ def test_no_trip_that_is_passed_over_was_better(hand: tuple[int, int, int]) -> N
 
     assert quick is not None
     assert all(trip.rate <= quick.rate + 1e-9 for trip in trips)
+
+
+# --- hands changed for ever ------------------------------------------------------------------------------------------
+
+
+def way_to_qingdao(steps: int) -> list[int]:
+    """The mileposts of a way of so many steps that leads through no other city."""
+    goal = center("qingdao")
+    far = GRID.distances([goal])
+    for start in range(GRID.size):
+        way = [start]
+        while 0 < far[way[-1]] <= steps and GRID.city_of[way[-1]] < 0:
+            way.append(min(there for there in GRID.near[way[-1]] if far[there] == far[way[-1]] - 1))
+        if way[-1] == goal and len(way) == steps + 1:
+            return way
+    raise AssertionError("there is no such way")
+
+
+def test_the_last_money_is_paid_for_a_load_that_is_aboard() -> None:
+    """Beyond what can be driven this turn lies another's track; its fee leaves one million."""
+    way = way_to_qingdao(12)
+    own = "-".join(str(milepost) for milepost in way[:6])
+    anothers = "-".join(str(milepost) for milepost in way[5:])
+    table = given(2).cash(5, 60).track(0, own).track(1, anothers).train(0, way[0]).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
+
+    moves = turn(state, load_style(2))
+    assert "change" not in moves
+    while state.active == 1:
+        state.apply(CHINA.parse_move("end"))
+    moves += turn(state, load_style(2))
+    assert "change" not in moves
+    assert "deliver 56 porcelain" in moves
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_hands_are_not_changed_time_after_time(seed: int) -> None:
+    state = CHINA.new(3, seed)
+    assert isinstance(state, ChinaState)
+    expert = Expert(ATLAS, load_style(3))
+    changes = [0, 0, 0]
+    while state.round < 12 and not state.over:
+        seat = state.mover()
+        move = expert.choose(state, seat)
+        changes[seat] += move.notation == "change"
+        state.play(move, seat)
+    assert max(changes) <= 3
+
+
+# --- idle cash, and the opening --------------------------------------------------------------------------------------
+
+
+def test_money_does_not_lie_idle_until_the_backbone_is_built() -> None:
+    """Whose trip asks for no track, and whose locomotive is the best, joins the major cities from 80 million on."""
+    way = "-".join(str(milepost) for milepost in way_to_qingdao(9))
+    table = given(2).cash(85, 60).track(0, way).train(0, way_to_qingdao(9)[0]).train(1, 705)
+    table = table.locomotive(0, "superfreight").loads(0, "porcelain").hand(0, 56, 2, 3)
+    state = table.say(turn={"points": 0, "acted": True}).state()
+
+    assert [move for move in turn(state, load_style(2)) if move.startswith("build")]
+
+
+def test_a_locomotive_may_be_bought_before_the_first_round() -> None:
+    """Where no trip of the hand asks for track any more, the rest of the opening is not wasted."""
+    way = way_to_qingdao(9)
+    line = "-".join(str(milepost) for milepost in way)
+    state = given(2).cash(40, 60).track(0, line).hand(0, 56, 2, 3).say(opening=3).turn_of(0).state()
+    expert = Expert(ATLAS, load_style(2))
+    thought = expert.think(state, 0)
+    if thought.plan is not None:
+        thought.plan.edges = []
+
+    assert expert.answer(state, 0, thought).notation == "upgrade fast-freight"
+
+
+def test_spare_room_is_filled_with_what_the_hand_asks_for() -> None:
+    """The trip brings jade to Taiwan; on the way there, tourists that a card asks for come along."""
+    table = given(2).cash(30, 60).track(0, "2064-2065").train(0, 2064).train(1, 705)
+    state = table.loads(0, "jade").hand(0, 120, 2, 3).state()
+    content = load_style(2)
+    content.speculation = 0
+
+    assert "load tourists" not in turn(state.copy(), content)
+    assert "load tourists" in turn(state, load_style(2))

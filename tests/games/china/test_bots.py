@@ -159,7 +159,7 @@ def test_taiwan_is_served_by_container() -> None:
     table = given(2).cash(30, 60).track(0, "2064-2065").train(0, 2064).train(1, 705)
     state = table.loads(0, "jade").hand(0, 120, 2, 3).state()
     moves = turn(state)
-    assert moves[:2] == ["move 2065", "move 2086"]
+    assert [move for move in moves if move.startswith("move")][:2] == ["move 2065", "move 2086"]
     assert "link hong-kong-port" in moves
     state.apply(CHINA.parse_move("end"))
     assert choice(state) == "deliver 120 jade"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.china.table import CHINA, GRID, LAND
 
 from samovar.core import Event
@@ -91,7 +92,7 @@ def balance(cash: list[int], events: list[Event]) -> list[int]:
     return after
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=share(12), deadline=None)
 @examples(
     seed=st.integers(0, 10**6),
     players=st.integers(2, 6),
@@ -129,7 +130,7 @@ def check_move(before: ChinaState, after: ChinaState, notation: str, seat: int) 
         assert network.is_own(after, seat, GRID.edge_between(start, end))
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=share(6), deadline=None)
 @examples(seed=st.integers(0, 10**6), players=st.integers(2, 6))
 def test_positions_of_rich_games_add_up(seed: int, players: int) -> None:
     """Much cash, so that much track is built and much is used; every position is counted."""

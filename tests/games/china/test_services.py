@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given as examples
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.china.table import CHINA, GRID, LAND, cash, center, given, play, points, train
 
 from samovar.core import BadDocument
@@ -128,7 +129,7 @@ def test_a_proposal_says_how_far_this_turn_goes() -> None:
         assert sum(prices[: answer["now"]]) <= most < sum(prices[: answer["now"] + 1])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(25), deadline=None)
 @examples(seed=st.integers(0, 10**6), target=st.integers(0, GRID.size - 1))
 def test_cheapest_builds_can_be_built(seed: int, target: int) -> None:
     """Whatever is proposed is legal, segment by segment, and costs what was said (with time and money enough)."""

@@ -24,7 +24,7 @@ def known() -> EuropeExpertise:
 @cache
 def finished() -> tuple[list[EuropeState], list[int]]:
     """A few games between experts, and how many links were still planned whenever somebody asked for tickets."""
-    expert = known().expert
+    expert = known().mind(2).expert
     states: list[EuropeState] = []
     planned: list[int] = []
     for players in (2, 4):

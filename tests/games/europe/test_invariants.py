@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.europe.counting import Network, score_table
 
 from samovar.core import SPECTATOR, Dice, Event, IllegalMove, Move, Record, State, canonical, parse
@@ -103,7 +104,7 @@ def check_tickets(found: dict[str, Any]) -> None:
     assert not any(TICKETS[ticket]["long"] for ticket in deck)
 
 
-@settings(max_examples=16, deadline=None)
+@settings(max_examples=share(16), deadline=None)
 @given(players_of, seeds)
 def test_everything_in_the_box_is_somewhere_once(players: int, seed: int) -> None:
     for state, _, _ in positions(players, seed):
@@ -120,7 +121,7 @@ def test_everything_in_the_box_is_somewhere_once(players: int, seed: int) -> Non
 # --- moves --------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=share(12), deadline=None)
 @given(players_of, seeds, st.integers(0, 10**6))
 def test_legal_moves_apply_and_all_others_are_refused_with_a_reason(players: int, seed: int, choice: int) -> None:
     everything = universe()
@@ -154,7 +155,7 @@ def check_refused(state: EuropeState, move: Move, seat: int) -> None:
 # --- one seed, one game ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds)
 def test_one_seed_gives_one_record_and_one_end(players: int, seed: int) -> None:
     one, end = random_game(EUROPE, players, seed)
@@ -165,7 +166,7 @@ def test_one_seed_gives_one_record_and_one_end(players: int, seed: int) -> None:
     assert canonical(read.verify().dump()) == canonical(end.dump())
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds)
 def test_a_position_is_read_as_it_was_written(players: int, seed: int) -> None:
     for state, seat, move in positions(players, seed, 5):
@@ -183,7 +184,7 @@ def test_a_position_is_read_as_it_was_written(players: int, seed: int) -> None:
 # --- secrets ---------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds, st.integers(0, 10**6))
 def test_what_a_seat_sees_does_not_change_with_what_it_cannot_see(players: int, seed: int, other: int) -> None:
     dice = Dice(f"{other:032x}", "worlds")
@@ -245,7 +246,7 @@ class Onlooker:
         self.known[event["seat"]] = self.known[event["seat"]] - Counter(event["cards"])
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds)
 def test_known_cards_follow_from_public_events_and_never_exceed_the_hand(players: int, seed: int) -> None:
     record, _ = random_game(EUROPE, players, seed)
@@ -267,7 +268,7 @@ def test_known_cards_follow_from_public_events_and_never_exceed_the_hand(players
 # --- scores -------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds)
 def test_scores_are_those_of_a_slow_count(players: int, seed: int) -> None:
     _, state = random_game(EUROPE, players, seed)
@@ -287,7 +288,7 @@ def test_scores_are_those_of_a_slow_count(players: int, seed: int) -> None:
         assert score.rank == wanted["rank"]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=share(10), deadline=None)
 @given(players_of, seeds)
 def test_the_end_of_every_game_fits_a_score_sheet(players: int, seed: int) -> None:
     _, state = random_game(EUROPE, players, seed)

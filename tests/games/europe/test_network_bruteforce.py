@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.games.europe.table import EUROPE
 
 from samovar.games.europe import Europe
@@ -68,7 +69,7 @@ def longest_by_trying_all(routes: list[Link]) -> int:
 
 
 @pytest.mark.rule("EU-106", "EU-107", "EU-110")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(links(MOST_ROUTES, 8, fewest=3))
 def test_the_longest_path_is_exact(routes: list[Link]) -> None:
     map = small_map(routes, []).map
@@ -79,10 +80,13 @@ def test_the_longest_path_is_exact(routes: list[Link]) -> None:
     assert found.length == sum(routes[route][2] for route in found.path)
     assert len(set(found.path)) == len(found.path)
     assert not found.path or is_trail([routes[route][:2] for route in found.path])
+    for enough in range(1, found.length + 2):
+        asked = LongestPath(map, list(range(len(routes))), None, enough)
+        assert (asked.length >= enough) == (found.length >= enough)
 
 
 @pytest.mark.rule("EU-107")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(links(MOST_ROUTES - 1, 8), st.data())
 def test_the_longest_path_runs_over_the_given_routes_only(routes: list[Link], data: st.DataObject) -> None:
     map = small_map(routes, []).map
@@ -127,7 +131,7 @@ def best_by_trying_all(
 
 
 @pytest.mark.rule("EU-091", "EU-092", "EU-093", "EU-094")
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=share(250), deadline=None)
 @given(
     links(9, 3, fewest=4),
     st.lists(st.integers(-1, 2), min_size=9, max_size=9),
@@ -150,7 +154,7 @@ def test_stations_lend_the_best_routes(
 
 
 @pytest.mark.rule("EU-084")
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=share(80), deadline=None)
 @given(links(8, 3), st.lists(st.integers(-1, 1), min_size=8, max_size=8), links(4, 9))
 def test_tickets_without_stations(routes: list[Link], owners: list[int], tickets: list[Link]) -> None:
     map = small_map(routes, tickets).map

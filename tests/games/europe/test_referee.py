@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from tests.amounts import share
 from tests.games.europe.referee import Foul, Referee
 
 from samovar.core import Event
@@ -15,7 +16,7 @@ from samovar.testing import random_game
 
 EUROPE = game("europe")
 DATA: dict[str, Any] = json.loads(files("samovar.games.europe").joinpath("data/map.json").read_text("utf-8"))
-GAMES_EACH = 50
+GAMES_EACH = share(50)
 
 
 def told(players: int, seed: int) -> tuple[EuropeState, list[dict[str, Any]]]:

@@ -252,7 +252,7 @@ def test_a_refusal_gives_its_reason_in_both_languages() -> None:
     with pytest.raises(IllegalMove) as caught:
         state.apply(EUROPE.parse_move("claim berlin-wien green:3"), 0)
 
-    assert EUROPE.tell(caught.value.message, "en") == "You lack 1 green for this payment."
+    assert EUROPE.tell(caught.value.message, "en") == "You still need 1 green for this payment."
     assert EUROPE.tell(caught.value.message, "fr") == "Il vous manque 1 verte pour ce paiement."
     assert caught.value.refusal.to_json()["clause"] == "EU-052"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.europe.table import (
+    EUROPE,
     deck_size,
     discard,
     discard_size,
@@ -22,7 +23,8 @@ from tests.games.europe.table import (
     trains,
 )
 
-from samovar.core import SPECTATOR
+from samovar.core import SPECTATOR, Event
+from samovar.core.text import LANGUAGES
 
 
 @pytest.mark.rule("EU-065")
@@ -328,3 +330,22 @@ def test_the_question_is_asked_even_of_a_player_who_cannot_pay(watcher: int) -> 
     assert poor[0] == {"decline"}
     assert rich[0] == {"decline", "pay pink:1"}
     assert poor[1] == rich[1]
+
+
+def told(event: Event) -> list[str]:
+    return [EUROPE.tell_event(event, language) for language in LANGUAGES]
+
+
+def test_the_log_says_what_the_tunnel_asks_for() -> None:
+    state = given().hand(0, pink=2).deck_top("white", "blue", "red").state()
+    (free,) = [event for event in play(state, "claim marseille-zurich pink:2") if event.name == "tunnel_due"]
+    assert told(free) == [
+        "Turned over for Marseille–Zürich: white, blue and red. No surcharge.",
+        "Cartes retournées pour Marseille–Zürich : blanche, bleue et rouge. Pas de supplément.",
+    ]
+
+    most = Event("tunnel_due", 0, {"route": "marseille-zurich", "revealed": ["pink"], "due": 10})
+    assert told(most) == [
+        "Turned over for Marseille–Zürich: pink. Surcharge: 10 cards.",
+        "Cartes retournées pour Marseille–Zürich : violette. Supplément : 10 cartes.",
+    ]

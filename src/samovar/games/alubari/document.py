@@ -11,6 +11,7 @@ from samovar.games.alubari.components import AREAS, CHAI, CUBES, EXCAVATION, IRO
 from samovar.games.alubari.state import (
     BY_MARKERS,
     BY_RAILWAY,
+    EVENTS,
     FREE,
     GAME,
     HIRING,
@@ -315,6 +316,9 @@ class Reader:
         state.only_seat = course.maybe_integer("only_seat", NONE, last)
         order = course.maybe("order")
         state.order = state.seats_in_order() if order is None else [it.integer(0, last) for it in order.items()]
+        if state.stage == EVENTS:
+            # The order of the round is made when its events are settled; till then that of the round before stands.
+            state.order = state.seats_in_order()
         state.turn = course.maybe_integer("turn", 0, MOST)
         area = course.maybe("area")
         state.area = 0 if area is None else AREAS.index(area.choice(AREAS))

@@ -26,7 +26,19 @@ from samovar.core import (
 )
 from samovar.games.alubari import achievements, document, knowledge, numbering, scoring, sheet, view
 from samovar.games.alubari.actions import AlubariMoves, UseContract
-from samovar.games.alubari.components import CHAI, IRON, RIVER, STONE, Estate, Railway, cubes_json, published
+from samovar.games.alubari.components import (
+    AREAS,
+    CHAI,
+    IRON,
+    REQUIREMENTS,
+    RIVER,
+    STONE,
+    Contract,
+    Estate,
+    Railway,
+    cubes_json,
+    published,
+)
 from samovar.games.alubari.document import Reader
 from samovar.games.alubari.observation import AlubariObservation
 from samovar.games.alubari.rules import contracts, course, decisions, stages
@@ -243,7 +255,21 @@ def _names(railway: Railway, words: Catalogue) -> dict[str, dict[str, str]]:
         names[f"section.{language}"] = {
             str(place + 1): _place(section.name, words, language) for place, section in enumerate(railway.sections)
         }
+        names[f"contract.{language}"] = {
+            str(contract.number): words.tell(_contract(contract), language) for contract in railway.contracts
+        }
     return names
+
+
+def _contract(contract: Contract) -> Message:
+    """A contract by its number, its office and what it asks for."""
+    needs: dict[str, Json] = {name: count for name, count in zip(REQUIREMENTS, contract.needs, strict=True) if count}
+    facts: dict[str, Json] = {"number": contract.number, "letter": AREAS[contract.letter], "points": contract.points}
+    if contract.points_per_chai:
+        facts["points"] = contract.points_per_chai
+        return Message("noun.contract-chai", facts)
+    facts["needs"] = needs
+    return Message("noun.contract", facts)
 
 
 def _place(name: str, words: Catalogue, language: str) -> str:

@@ -28,7 +28,7 @@ from samovar.core import (
 )
 from samovar.games.ceylon import document, knowledge, numbering, scoring, sheet, soundness, view
 from samovar.games.ceylon.actions import CeylonMoves
-from samovar.games.ceylon.components import ACTIONS, Island, crates_json, published
+from samovar.games.ceylon.components import ACTIONS, Contract, Island, crates_json, published
 from samovar.games.ceylon.document import Reader
 from samovar.games.ceylon.observation import CeylonObservation
 from samovar.games.ceylon.rules import decisions
@@ -223,7 +223,14 @@ def _names(island: Island, words: Catalogue) -> dict[str, dict[str, str]]:
             for card in island.cards
         }
         names[f"contract.{language}"] = {
-            contract.id: words.tell(Message("noun.contract", {"crates": crates_json(contract.crates)}), language)
+            contract.id: words.tell(Message("noun.contract", contract_facts(contract)), language)
             for contract in island.contracts
         }
     return names
+
+
+def contract_facts(contract: Contract) -> dict[str, Json]:
+    """What a contract asks for and what it pays, without which nobody can choose one by its name."""
+    rupees, points = contract.rewards
+    crates = crates_json(contract.crates)
+    return {"crates": crates, "company": contract.company, "rupees": rupees, "points": points}

@@ -304,6 +304,15 @@ class CeylonPlayerBoard(TypedDict):
     leaves: CeylonLeafFacts
 
 
+class CeylonBonusFacts(TypedDict):
+    values: list[int]
+
+
+class CeylonScoringFacts(TypedDict):
+    majority: list[int]
+    perRemainingLeaf: int
+
+
 class CeylonData(TypedDict):
     """The part of the data that a board is drawn from."""
 
@@ -311,6 +320,8 @@ class CeylonData(TypedDict):
     actionCards: CeylonCardsFacts
     contracts: CeylonContractsFacts
     playerBoard: CeylonPlayerBoard
+    districtBonus: CeylonBonusFacts
+    scoring: CeylonScoringFacts
 
 
 SHAPES = Shapes(
@@ -337,6 +348,7 @@ SHAPES = Shapes(
         "developed": EventShape(CeylonDeveloped),
         "moved": EventShape(CeylonMoved),
         "income": EventShape(CeylonIncome),
+        "token_kept": EventShape(),
         "drew": EventShape(Nothing, CeylonCard),
         "last_round": EventShape(),
         "game_over": EventShape(CeylonOver, nobody=True),

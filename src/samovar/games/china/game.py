@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from samovar.core import (
-    LANGUAGES,
     NOBODY,
-    Catalogue,
     Decision,
     Dice,
     Event,
@@ -14,7 +12,6 @@ from samovar.core import (
     Game,
     Json,
     Manifest,
-    Message,
     Numbering,
     Observation,
     Option,
@@ -23,9 +20,9 @@ from samovar.core import (
     Shapes,
     State,
 )
-from samovar.games.china import document, knowledge, numbering, scoring, services, sheet, view
+from samovar.games.china import document, knowledge, naming, numbering, scoring, services, sheet, view
 from samovar.games.china.actions import ChinaMoves
-from samovar.games.china.components import Demand, Land, published
+from samovar.games.china.components import Land, published
 from samovar.games.china.document import Reader
 from samovar.games.china.grid import NONE
 from samovar.games.china.observation import ChinaObservation
@@ -68,7 +65,7 @@ class China(Game):
             self.catalogue.entries.setdefault(f"noun.some.{load.id}", load.words)
         for locomotive in self.land.locomotives:
             self.catalogue.entries.setdefault(f"noun.locomotive.{locomotive.id}", locomotive.words)
-        self.catalogue.names.update(_names(self.land, self.catalogue))
+        self.catalogue.names.update(naming.names(self.land, self.catalogue))
 
     def set_up(self, players: int, options: Options, dice: Dice, events: list[Event] | None) -> ChinaState:
         land = self.land
@@ -212,55 +209,3 @@ def _can_ask(state: ChinaState, question: object, asked: list[int]) -> bool:
         asked.append(seat)
         return not any(state.land.cities[city].taiwan for city in cities)
     return False
-
-
-def _names(land: Land, words: Catalogue) -> dict[str, dict[str, str]]:
-    """Names for sentences: a milepost in the country is told by the nearest city, a demand card by its demands."""
-    places: dict[int, str] = {port.milepost: port.name for port in land.ports}
-    for city in land.cities:
-        for milepost in city.mileposts:
-            places[milepost] = city.name
-    nearest = _nearest_cities(land)
-    names = {
-        "city": {city.id: city.name for city in land.cities},
-        "port": {port.id: port.name for port in land.ports},
-    }
-    for language in LANGUAGES:
-        names[f"milepost.{language}"] = {
-            str(milepost): places[milepost]
-            if milepost in places
-            else words.tell(Message("noun.near", {"city": nearest[milepost]}), language)
-            for milepost in range(land.grid.size)
-            if nearest[milepost]
-        }
-        names[f"card.{language}"] = {
-            str(card): ", ".join(words.tell(_demand(land, demand), language) for demand in demands)
-            for card, demands in enumerate(land.demands)
-            if demands
-        }
-    return names
-
-
-def _demand(land: Land, demand: Demand) -> Message:
-    facts: dict[str, Json] = {
-        "load": land.loads[demand.load].id,
-        "city": land.cities[demand.city].name,
-        "payout": demand.payout,
-    }
-    return Message("noun.demand", facts)
-
-
-def _nearest_cities(land: Land) -> list[str]:
-    """The name of the nearest city, by milepost."""
-    nearest = [""] * land.grid.size
-    line: list[int] = []
-    for city in land.cities:
-        for milepost in city.mileposts:
-            nearest[milepost] = city.name
-            line.append(milepost)
-    for here in line:
-        for there in land.grid.near[here]:
-            if not nearest[there]:
-                nearest[there] = nearest[here]
-                line.append(there)
-    return nearest

@@ -1,5 +1,7 @@
 """What a seat knows, and worlds that agree with it."""
 
+from mypy_extensions import i64
+
 from samovar.core import Dice
 from samovar.games.europe.components import KINDS_OF_CARD, Map
 from samovar.games.europe.state import EuropeState
@@ -20,25 +22,29 @@ def determinize(state: EuropeState, seat: int, dice: Dice) -> EuropeState:
 def _deal_cards(world: EuropeState, seat: int, dice: Dice) -> None:
     """Hidden cards are the deck and the other hands, less what those hands are known to hold."""
     pool = world.deck.copy()
-    size = world.deck_size
+    size: i64 = world.deck_size
     unknown = [0] * world.players
     for other in range(world.players):
         if other != seat:
             hand = world.hands[other]
             shown = world.shown[other]
-            for card in range(KINDS_OF_CARD):
-                hidden = hand[card] - shown[card]
-                pool[card] += hidden
-                unknown[other] += hidden
-            size += unknown[other]
+            hidden: i64 = 0
+            card: i64 = 0
+            while card < KINDS_OF_CARD:
+                held: i64 = hand[card]
+                held -= shown[card]
+                if held != 0:
+                    hidden += held
+                    held += pool[card]
+                    pool[card] = held
+                card += 1
+            unknown[other] = hidden
+            size += hidden
             world.hands[other] = shown.copy()
     for other in range(world.players):
-        hand = world.hands[other]
-        for _ in range(unknown[other]):
-            card = dice.pick_from_counts(pool, size)
-            pool[card] -= 1
-            size -= 1
-            hand[card] += 1
+        if unknown[other] > 0:
+            dice.deal_from_counts(pool, size, unknown[other], world.hands[other])
+            size -= unknown[other]
     world.deck = pool
 
 
@@ -53,10 +59,19 @@ def _unseen(map: Map, world: EuropeState, seat: int, long: bool) -> list[int]:
         for tickets in (world.tickets[seat], world.offered[seat], world.rejected[seat]):
             for ticket in tickets:
                 known[ticket] = True
-    for place, ticket in enumerate(world.ticket_bottom):
+    for place in range(len(world.ticket_bottom)):
         if world.ticket_bottom_by[place] == seat:
-            known[ticket] = True
+            known[world.ticket_bottom[place]] = True
     return [ticket for ticket in (map.long_tickets if long else map.regular_tickets) if not known[ticket]]
+
+
+def _longs(map: Map, tickets: list[int]) -> int:
+    """How many of these tickets are long."""
+    count: i64 = 0
+    for ticket in tickets:
+        if map.tickets[ticket].long:
+            count += 1
+    return count
 
 
 def _deal_tickets(world: EuropeState, seat: int, dice: Dice) -> None:
@@ -74,7 +89,7 @@ def _deal_tickets(world: EuropeState, seat: int, dice: Dice) -> None:
     for place in range(len(world.ticket_bottom)):
         if world.ticket_bottom_by[place] != seat:
             world.ticket_bottom[place] = _draw(regular, 1, dice)[0]
-    regular_removed = sum(1 for ticket in world.removed if not map.tickets[ticket].long)
+    regular_removed = len(world.removed) - _longs(map, world.removed)
     world.removed = sorted(long + _draw(regular, regular_removed, dice))
     world.ticket_pool = regular
 
@@ -96,8 +111,7 @@ def _deal_again(world: EuropeState, other: int, long: list[int], regular: list[i
     kept = world.start_kept[other]
     held = len(world.tickets[other])
     at_start = kept + len(world.rejected[other])
-    longs = sum(1 for ticket in world.tickets[other] + world.rejected[other] if map.tickets[ticket].long)
-    longs = min(longs, at_start)
+    longs = min(_longs(map, world.tickets[other]) + _longs(map, world.rejected[other]), at_start)
     _split(world, other, _draw(long, longs, dice) + _draw(regular, at_start - longs, dice), kept, dice)
     world.tickets[other].extend(_draw(regular, held - kept, dice))
     world.offered[other] = _draw(regular, len(world.offered[other]), dice)

@@ -2,29 +2,38 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from samovar.games.europe.components import Map
 
 UNREACHABLE: Final = -1
+ALL: Final = 1 << 30  # longer than any path
 
 
 def components_of(map: Map, routes: list[int]) -> list[int]:
     """For each city, the number of the connected part it belongs to (itself alone, where no route reaches it)."""
     part = list(range(len(map.cities)))
     for route in routes:
-        a = _root(part, map.route_a[route])
-        b = _root(part, map.route_b[route])
+        a = root_of(part, map.route_a[route])
+        b = root_of(part, map.route_b[route])
         if a != b:
             part[b] = a
     for city in range(len(part)):
-        part[city] = _root(part, city)
+        if part[city] != city:
+            part[city] = root_of(part, city)
     return part
 
 
-def _root(parent: list[int], city: int) -> int:
-    while parent[city] != city:
-        parent[city] = parent[parent[city]]
-        city = parent[city]
-    return city
+def root_of(parent: list[int], city: int) -> int:
+    """The city that stands for the part of another one, in a forest of joined cities."""
+    place: i64 = city
+    above: i64 = parent[place]
+    while above != place:
+        further: i64 = parent[above]
+        parent[place] = further
+        place = further
+        above = parent[place]
+    return place
 
 
 def trains_needed(map: Map, a: int, b: int, own: list[bool], usable: list[bool]) -> int:
@@ -58,51 +67,85 @@ class LongestPath:
     are tried, as long as what is left could still beat the best.
     """
 
-    def __init__(self, map: Map, routes: list[int], part: list[int] | None = None) -> None:
-        """The parts that the routes join, where they are known already, need not be found again."""
+    def __init__(self, map: Map, routes: list[int], part: list[int] | None = None, enough: int = ALL) -> None:
+        """The parts that the routes join, where they are known already, need not be found again.
+
+        Where only a path of a certain length is asked for, the search ends with the first one found.
+        """
         self.map = map
         self.routes = routes
         self.length = 0
         self.path: list[int] = []
-        self._incident: list[list[int]] = [[] for _ in map.cities]
+        self._enough: i64 = enough
+        self._longest: i64 = 0
+        self._lengths = map.route_length
+        # For each city its routes, each followed by the city at its other end.
+        nowhere: list[int] = []
+        self._incident: list[list[int]] = [nowhere] * len(map.cities)
         for route in routes:
-            self._incident[map.route_a[route]].append(route)
-            self._incident[map.route_b[route]].append(route)
+            self._add(route, map.route_a[route], map.route_b[route])
+            self._add(route, map.route_b[route], map.route_a[route])
         self._used = [False] * len(map.routes)
         self._trail: list[int] = []
         if part is None:
             part = components_of(map, routes)
-        for label in sorted({part[map.route_a[route]] for route in routes}):
-            self._search_part([route for route in routes if part[map.route_a[route]] == label])
+        joined: dict[int, list[int]] = {}
+        for route in routes:
+            label = part[map.route_a[route]]
+            if label in joined:
+                joined[label].append(route)
+            else:
+                joined[label] = [route]
+        for label in sorted(joined):
+            self._search_part(joined[label])
+        self.length = self._longest
+
+    def _add(self, route: int, city: int, end: int) -> None:
+        incident = self._incident[city]
+        if incident:
+            incident.append(route)
+            incident.append(end)
+        else:
+            self._incident[city] = [route, end]
 
     def _search_part(self, routes: list[int]) -> None:
         map = self.map
-        total = sum(map.route_length[route] for route in routes)
-        if total <= self.length:
+        total: i64 = 0
+        for route in routes:
+            total += map.route_length[route]
+        if total <= self._longest:
             return
-        cities: list[int] = []
+        # Begin in the cities with an odd number of routes, in the order in which the routes name them.
+        seen = [False] * len(map.cities)
+        even = True
         for route in routes:
             for city in (map.route_a[route], map.route_b[route]):
-                if city not in cities:
-                    cities.append(city)
-        odd = [city for city in cities if len(self._incident[city]) % 2 == 1]
-        for start in odd if odd else cities[:1]:
-            self._walk(start, 0, total)
+                if not seen[city]:
+                    seen[city] = True
+                    if len(self._incident[city]) & 2 != 0:
+                        even = False
+                        self._walk(city, 0, total)
+        if even:
+            self._walk(map.route_a[routes[0]], 0, total)
 
-    def _walk(self, city: int, walked: int, left: int) -> None:
+    def _walk(self, city: i64, walked: i64, left: i64) -> None:
         """Try every continuation from a city; `left` is the length of the routes of this part not yet used."""
-        map = self.map
-        if walked > self.length:
-            self.length = walked
+        if walked > self._longest:
+            self._longest = walked
             self.path = self._trail.copy()
-        if walked + left <= self.length:
+        if walked + left <= self._longest or self._longest >= self._enough:
             return
-        for route in self._incident[city]:
-            if not self._used[route]:
-                length = map.route_length[route]
-                self._used[route] = True
+        used = self._used
+        incident = self._incident[city]
+        place: i64 = 0
+        size: i64 = len(incident)
+        while place < size:
+            route: i64 = incident[place]
+            if not used[route]:
+                length: i64 = self._lengths[route]
+                used[route] = True
                 self._trail.append(route)
-                end = map.route_b[route] if map.route_a[route] == city else map.route_a[route]
-                self._walk(end, walked + length, left - length)
+                self._walk(incident[place + 1], walked + length, left - length)
                 self._trail.pop()
-                self._used[route] = False
+                used[route] = False
+            place += 2

@@ -4,7 +4,7 @@ from typing import Final
 
 from samovar.core import Json, Scores, SeatScore
 from samovar.games.europe.components import Map
-from samovar.games.europe.network import LongestPath, components_of
+from samovar.games.europe.network import LongestPath, components_of, root_of
 from samovar.games.europe.state import EuropeState
 
 NO_ROUTE: Final = -1
@@ -61,6 +61,9 @@ class _Loans:
         self.worst -= sum([map.tickets[ticket].points for ticket in self.open])
         self.choices: list[list[int]] = [self._loans_at(board, seat, city) for city in board.stations[seat]]
         self.best = TicketResult(self.worst, self.joined, [NO_ROUTE] * len(self.choices))
+        self._keep_those_within_reach()
+        self._open_a = [part[map.tickets[ticket].a] for ticket in self.open]
+        self._open_b = [part[map.tickets[ticket].b] for ticket in self.open]
         if self.open:
             self._choose(0, [NO_ROUTE] * len(self.choices))
 
@@ -76,6 +79,22 @@ class _Loans:
                 loans.append(route)
                 joined.append(far)
         return loans
+
+    def _keep_those_within_reach(self) -> None:
+        """Forget the open tickets that all loans together would not complete: no choice among them can."""
+        if not self.open:
+            return
+        map = self.map
+        together = self.part.copy()
+        for loans in self.choices:
+            for route in loans:
+                together[root_of(together, map.route_b[route])] = root_of(together, map.route_a[route])
+        within: list[int] = []
+        for ticket in self.open:
+            facts = map.tickets[ticket]
+            if root_of(together, facts.a) == root_of(together, facts.b):
+                within.append(ticket)
+        self.open = within
 
     def _choose(self, station: int, lent: list[int]) -> None:
         if station == len(self.choices):
@@ -116,28 +135,27 @@ class _Loans:
         for route in lent:
             if route != NO_ROUTE:
                 # Joining two parts renames one of them, in the joins made before as well.
-                a = self._named(map.route_a[route], froms, tos)
-                b = self._named(map.route_b[route], froms, tos)
+                a = _renamed(self.part[map.route_a[route]], froms, tos)
+                b = _renamed(self.part[map.route_b[route]], froms, tos)
                 if a != b:
                     froms.append(b)
                     tos.append(a)
         points = self.worst
         completed: list[int] = []
-        for ticket in self.open:
-            facts = map.tickets[ticket]
-            if self._named(facts.a, froms, tos) == self._named(facts.b, froms, tos):
-                points += 2 * facts.points
+        for place, ticket in enumerate(self.open):
+            if _renamed(self._open_a[place], froms, tos) == _renamed(self._open_b[place], froms, tos):
+                points += 2 * map.tickets[ticket].points
                 completed.append(ticket)
         if points < self.best.points:
             return None
         return TicketResult(points, self.joined + completed, lent.copy())
 
-    def _named(self, city: int, froms: list[int], tos: list[int]) -> int:
-        part = self.part[city]
-        for place in range(len(froms)):
-            if part == froms[place]:
-                part = tos[place]
-        return part
+
+def _renamed(part: int, froms: list[int], tos: list[int]) -> int:
+    for place in range(len(froms)):
+        if part == froms[place]:
+            part = tos[place]
+    return part
 
 
 def best_tickets(board: Board, seat: int) -> TicketResult:
@@ -148,7 +166,10 @@ def best_tickets(board: Board, seat: int) -> TicketResult:
 def score_board(board: Board) -> Scores:
     """The four parts of every total (EU-002), ranked with all tie-breaks (EU-112 to EU-116)."""
     map = board.map
-    routes = [board.routes_of(seat) for seat in range(board.players)]
+    routes: list[list[int]] = [[] for _ in range(board.players)]
+    for route, owner in enumerate(board.owner):
+        if owner >= 0:
+            routes[owner].append(route)
     parts = [components_of(map, own) for own in routes]
     paths = [LongestPath(map, own, part) for own, part in zip(routes, parts, strict=True)]
     longest = max(path.length for path in paths)

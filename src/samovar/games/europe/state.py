@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from samovar.core import NOBODY, Dice, Event, Game, Options, Refusal, State
 from samovar.games.europe.actions import EuropeMoves
 from samovar.games.europe.components import COLORS, KINDS_OF_CARD, LOCOMOTIVE
@@ -12,68 +14,53 @@ NOT_YET: Final = -1
 
 
 class EuropeState(State):
-    def __init__(self, game: Game, moves: EuropeMoves, players: int, options: Options, dice: Dice) -> None:
+    def __init__(
+        self,
+        game: Game,
+        moves: EuropeMoves,
+        players: int,
+        options: Options,
+        dice: Dice,
+        twin: "EuropeState | None" = None,
+    ) -> None:
+        """A blank position, or one like its twin, whose lists are copied at once instead of being made empty first."""
         super().__init__(game, players, options, dice)
         self.moves = moves
         self.map = moves.map
-        self.first = 0
+        self.first: int = 0 if twin is None else twin.first
         # Train cards. The deck is a multiset: nobody knows its order (`deck_top` is for positions set up by hand).
-        self.hands: list[list[int]] = []
-        self.shown: list[list[int]] = []
-        self.deck: list[int] = []
-        self.deck_size = 0
-        self.deck_top: list[int] = []
-        self.discard: list[int] = []
-        self.discard_size = 0
-        self.row: list[int] = []
+        self.hands: list[list[int]] = [] if twin is None else [hand.copy() for hand in twin.hands]
+        self.shown: list[list[int]] = [] if twin is None else [hand.copy() for hand in twin.shown]
+        self.deck: list[int] = [] if twin is None else twin.deck.copy()
+        self.deck_size: int = 0 if twin is None else twin.deck_size
+        self.deck_top: list[int] = [] if twin is None else twin.deck_top.copy()
+        self.discard: list[int] = [] if twin is None else twin.discard.copy()
+        self.discard_size: int = 0 if twin is None else twin.discard_size
+        self.row: list[int] = [] if twin is None else twin.row.copy()
         # The board.
-        self.owner: list[int] = []
-        self.open_routes: list[int] = []
-        self.station_at: list[int] = []
-        self.stations: list[list[int]] = []
-        self.trains: list[int] = []
-        self.points: list[int] = []
-        # Tickets. The pool is what nobody has seen; tickets put back lie under it, in a known order.
-        self.tickets: list[list[int]] = []
-        self.offered: list[list[int]] = []
-        self.rejected: list[list[int]] = []
-        self.start_kept: list[int] = []
-        self.ticket_pool: list[int] = []
-        self.ticket_bottom: list[int] = []
-        self.ticket_bottom_by: list[int] = []
-        self.removed: list[int] = []
+        self.owner: list[int] = [] if twin is None else twin.owner.copy()
+        self.open_routes: list[int] = [] if twin is None else twin.open_routes.copy()
+        self.station_at: list[int] = [] if twin is None else twin.station_at.copy()
+        self.stations: list[list[int]] = [] if twin is None else [cities.copy() for cities in twin.stations]
+        self.trains: list[int] = [] if twin is None else twin.trains.copy()
+        self.points: list[int] = [] if twin is None else twin.points.copy()
+        # Tickets. The pool is what nobody has seen; tickets put back lie under it, in a known order. Nothing is ever
+        # added to the lists of those rejected or removed, so that twins may share them.
+        self.tickets: list[list[int]] = [] if twin is None else [tickets.copy() for tickets in twin.tickets]
+        self.offered: list[list[int]] = [] if twin is None else [tickets.copy() for tickets in twin.offered]
+        self.rejected: list[list[int]] = [] if twin is None else twin.rejected.copy()
+        self.start_kept: list[int] = [] if twin is None else twin.start_kept.copy()
+        self.ticket_pool: list[int] = [] if twin is None else twin.ticket_pool.copy()
+        self.ticket_bottom: list[int] = [] if twin is None else twin.ticket_bottom.copy()
+        self.ticket_bottom_by: list[int] = [] if twin is None else twin.ticket_bottom_by.copy()
+        self.removed: list[int] = [] if twin is None else twin.removed
         # The end.
-        self.turns_left = NOT_YET
-        self.passes = 0
+        self.turns_left: int = NOT_YET if twin is None else twin.turns_left
+        self.passes: int = 0 if twin is None else twin.passes
 
     def copy(self) -> "EuropeState":
-        twin = EuropeState(self.game, self.moves, self.players, self.options, self.dice.copy())
+        twin = EuropeState(self.game, self.moves, self.players, self.options, self.dice.copy(), self)
         self.base_copy(twin)
-        twin.first = self.first
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.shown = [hand.copy() for hand in self.shown]
-        twin.deck = self.deck.copy()
-        twin.deck_size = self.deck_size
-        twin.deck_top = self.deck_top.copy()
-        twin.discard = self.discard.copy()
-        twin.discard_size = self.discard_size
-        twin.row = self.row.copy()
-        twin.owner = self.owner.copy()
-        twin.open_routes = self.open_routes.copy()
-        twin.station_at = self.station_at.copy()
-        twin.stations = [cities.copy() for cities in self.stations]
-        twin.trains = self.trains.copy()
-        twin.points = self.points.copy()
-        twin.tickets = [tickets.copy() for tickets in self.tickets]
-        twin.offered = [tickets.copy() for tickets in self.offered]
-        twin.rejected = self.rejected.copy()
-        twin.start_kept = self.start_kept.copy()
-        twin.ticket_pool = self.ticket_pool.copy()
-        twin.ticket_bottom = self.ticket_bottom.copy()
-        twin.ticket_bottom_by = self.ticket_bottom_by.copy()
-        twin.removed = self.removed
-        twin.turns_left = self.turns_left
-        twin.passes = self.passes
         return twin
 
     # --- small questions ------------------------------------------------------------------------------
@@ -88,10 +75,19 @@ class EuropeState(State):
         return len(self.ticket_pool) + len(self.ticket_bottom)
 
     def hand_size(self, seat: int) -> int:
-        return sum(self.hands[seat])
+        cards: i64 = 0
+        for count in self.hands[seat]:
+            cards += count
+        return cards
 
     def routes_of(self, seat: int) -> list[int]:
-        return [route for route, owner in enumerate(self.owner) if owner == seat]
+        found: list[int] = []
+        route: i64 = 0
+        for owner in self.owner:
+            if owner == seat:
+                found.append(route)
+            route += 1
+        return found
 
     def is_closed(self, route: int) -> bool:
         """The other track of a double route is taken, and with few players that shuts this one (EU-058)."""

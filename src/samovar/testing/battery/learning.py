@@ -1,5 +1,7 @@
 """Learning: whatever a room teaches with can be understood in every language, and played to its end."""
 
+import re
+
 from samovar.core import LANGUAGES, Lesson, SamovarError, State, Step
 from samovar.core.lessons import apply_answer, begin, play_on
 from samovar.testing.battery.require import require
@@ -7,6 +9,7 @@ from samovar.testing.sample import Sample
 
 LONGEST_PANEL = 60
 LONGEST_SENTENCE = 60
+CLICK = re.compile(r"\b(?:click|cliqu|clics?\b)", re.IGNORECASE)
 PANELS = range(5, 8)
 ALTERNATIVES = 40
 
@@ -26,7 +29,7 @@ def panels_are_short(sample: Sample) -> None:
 
 
 def sentences_are_said(sample: Sample) -> None:
-    """Lessons and coach say something short in every language, and not the same in both."""
+    """Lessons and coach say something short in every language, not the same in both, and to mouse and finger alike."""
     learning = sample.game.learning
     said = {f"note {note.id!r}": note.say for note in learning.notes}
     for lesson in learning.lessons:
@@ -39,6 +42,7 @@ def sentences_are_said(sample: Sample) -> None:
         for language in LANGUAGES:
             count = len(texts[language].split())
             require(0 < count <= LONGEST_SENTENCE, f"{where} has 1 to {LONGEST_SENTENCE} words in {language!r}")
+            require(not CLICK.search(texts[language]), f"{where} speaks of clicks in {language!r}: many have no mouse")
 
 
 def lessons_are_played_to_their_end(sample: Sample) -> None:

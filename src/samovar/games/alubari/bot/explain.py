@@ -144,7 +144,7 @@ def _doing(state: AlubariState, seat: int, move: Move) -> Message:
     if kind in (STORE, EXCAVATE, WORK, LAY):
         return _working(state, seat, move)
     if kind in (BUILD, BUY, EQUIP):
-        return _building(state, move)
+        return _building(state, seat, move)
     if kind in (TAKE, KEEP):
         assert isinstance(move, PickContract)
         return _contract(state, move.contract)
@@ -226,7 +226,7 @@ def _working(state: AlubariState, seat: int, move: Move) -> Message:
     return Message("why.lay", named)
 
 
-def _building(state: AlubariState, move: Move) -> Message:
+def _building(state: AlubariState, seat: int, move: Move) -> Message:
     railway = state.railway
     if move.kind == BUILD:
         assert isinstance(move, BuildArea)
@@ -235,7 +235,11 @@ def _building(state: AlubariState, move: Move) -> Message:
             "area": area.id,
             "points": area.points,
         }
-        return Message("why.build", facts)
+        if area.points_per_chai > 0:
+            facts["each"] = area.points_per_chai
+            facts["chai"] = state.chai[seat]
+            return Message("why.build-chai", facts)
+        return Message("why.build" if area.points > 0 else "why.build-bonus", facts)
     if move.kind == BUY:
         assert isinstance(move, BuyEquipment)
         bought = railway.equipment[move.equipment]

@@ -4,8 +4,9 @@ from samovar.games.alubari.bot.appraisal import KINDS, Appraisal
 from samovar.games.alubari.bot.evaluation import owned
 from samovar.games.alubari.bot.prices import Prices
 from samovar.games.alubari.bot.style import Style
+from samovar.games.alubari.components import AREAS
 from samovar.games.alubari.scoring import CHAI, ESTATE, RUBBLE_STATION, STATION, TEA, TRACK
-from samovar.games.alubari.state import FREE, NONE, AlubariState
+from samovar.games.alubari.state import FREE, NONE, PLACING, AlubariState
 
 
 class Outlook:
@@ -32,6 +33,20 @@ class Outlook:
         if state.players <= 2:
             rounds = min(rounds, min(state.markers) / self.style.markers_a_round + 0.5 * (state.players - 1))
         return rounds
+
+    def progress(self, state: AlubariState) -> float:
+        """How far the game has come, from 0 to 1: rounds played, of those and the rounds that are left."""
+        done = self._round_done(state)
+        # Whatever brings the end, the round is played out.
+        return (state.round - 1 + done) / (state.round - 1 + max(done + self.rounds_left(state), 1.0))
+
+    def _round_done(self, state: AlubariState) -> float:
+        """How much of the round has been played, from 0 to 1: placing is half of it, the areas the other."""
+        if state.stage < PLACING:
+            return 0.0
+        if state.stage == PLACING:
+            return 0.25
+        return 0.5 + 0.5 * state.area / len(AREAS)
 
     def value(self, state: AlubariState, seat: int) -> float:
         """How good a position is for a seat, the others' prospects counted against it."""

@@ -75,7 +75,7 @@ def load_style(players: int) -> Style:
     return style_from(tomllib.loads(text)[str(players)])
 
 
-def style_from(given: dict[str, object]) -> Style:
+def style_from(given: dict[str, float | list[float]]) -> Style:
     """A style by the names of its numbers; those not given keep their first guess."""
     style = Style()
     guess = style.use

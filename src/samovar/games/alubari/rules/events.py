@@ -38,7 +38,8 @@ def excavate(state: AlubariState) -> None:
             state.space_owner[space] = GAME
             cleared.append(space + 1)
             count -= 1
-    state.tell(Event("cleared", NOBODY, {"spaces": cleared}))
+    if cleared:
+        state.tell(Event("cleared", NOBODY, {"spaces": cleared}))
     if return_cubes(state, 3):
         cut_storehouse(state)
     state.first_events += 1
@@ -67,7 +68,8 @@ def cut_storehouse(state: AlubariState) -> None:
             state.storehouse[kind] -= over
             state.bag[kind] += over
             surplus[CUBES[kind]] = over
-    state.tell(Event("storehouse_cut", NOBODY, {"cubes": surplus}))
+    if surplus:
+        state.tell(Event("storehouse_cut", NOBODY, {"cubes": surplus}))
 
 
 def lay_track(state: AlubariState) -> None:
@@ -75,7 +77,8 @@ def lay_track(state: AlubariState) -> None:
     laid: list[Json] = []
     for _ in range(min(state.lay_rate(), len(state.free_sections()))):
         laid.append(state.lay_section(GAME) + 1)
-    state.tell(Event("game_lays", NOBODY, {"sections": laid}))
+    if laid:
+        state.tell(Event("game_lays", NOBODY, {"sections": laid}))
 
 
 def build_station(state: AlubariState) -> None:

@@ -350,7 +350,7 @@ class BrewRule(Rule[AlubariState, Brew]):
     def play(self, state: AlubariState, seat: int, move: Brew) -> None:
         state.tea[seat] -= move.count
         state.gain_chai(seat, move.count)
-        state.tell(Event("brewed", seat, {"chai": move.count}))
+        state.tell(Event("brewed", seat, {"chai": move.count}) if move.count else Event("passed", seat, {}))
         course.after_action(state)
 
 

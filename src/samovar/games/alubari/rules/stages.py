@@ -31,6 +31,7 @@ def begin_round(state: AlubariState) -> None:
     change_weather(state)
     fill_storehouse(state)
     state.stage = EVENTS
+    state.order = state.seats_in_order()
 
 
 def refresh_contracts(state: AlubariState) -> None:

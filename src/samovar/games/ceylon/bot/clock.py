@@ -15,3 +15,8 @@ def turns_left(state: CeylonState, turns_a_leaf: float) -> float:
     by_cards = float(cards + (round_left - cards) % players)
     by_leaves = min(state.leaves) * turns_a_leaf + 0.5 * round_left
     return min(by_cards, by_leaves)
+
+
+def progress(state: CeylonState, turns_a_leaf: float) -> float:
+    """How far the game has come, from 0 to 1: turns taken, of those and the turns that are left."""
+    return state.turns / max(1.0, state.turns + turns_left(state, turns_a_leaf))

@@ -1,10 +1,11 @@
 """What Ceylon offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, Search, State, StyleNumbers, numbers_of
 from samovar.core.expertise import LONGEST_ROLLOUT
+from samovar.games.ceylon.bot.clock import progress
 from samovar.games.ceylon.bot.evaluation import evaluate
 from samovar.games.ceylon.bot.explain import explain
-from samovar.games.ceylon.bot.numbers import Numbers
+from samovar.games.ceylon.bot.numbers import Numbers, numbers_from
 from samovar.games.ceylon.bot.policy import Expert
 from samovar.games.ceylon.state import CeylonState
 
@@ -25,6 +26,10 @@ class CeylonExpertise(Expertise):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, CeylonState)
         return evaluate(state, seat)
+
+    def progress(self, state: State) -> float:
+        assert isinstance(state, CeylonState)
+        return progress(state, self.experts[state.players].numbers.turns_a_leaf)
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, CeylonState)
@@ -50,6 +55,15 @@ class CeylonExpertise(Expertise):
             mover = world.acting
             world.play(expert.choose(world, mover, dice, ROLLOUT_NOISE, False), mover)
             moves += 1
+
+    def tunable(self, players: int) -> StyleNumbers:
+        return numbers_of(self.experts[players].numbers, []) if players in self.experts else {}
+
+    def renumbered(self, given: dict[int, StyleNumbers]) -> Expertise:
+        known = {players: expert.numbers for players, expert in self.experts.items()}
+        for players, numbers in given.items():
+            known[players] = numbers_from(numbers)
+        return CeylonExpertise(known)
 
     def search(self, players: int) -> Search | None:
         return Search(ROLLOUTS, arms=6, prior=20.0, trust=0.6, win=10.0, best_other=0.5, mean_other=0.5)

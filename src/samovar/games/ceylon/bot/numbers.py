@@ -81,11 +81,13 @@ def load_numbers(players: int) -> Numbers:
     return numbers_from(tomllib.loads(text)[str(players)])
 
 
-def numbers_from(given: dict[str, float]) -> Numbers:
+def numbers_from(given: dict[str, float | list[float]]) -> Numbers:
     """Numbers by their names; those not given keep their first guess."""
     numbers = Numbers()
     for name, value in given.items():
         if not hasattr(numbers, name):
             raise ValueError(f"the expert has no number {name}")
+        if isinstance(value, list):
+            raise ValueError(f"{name} is one number")
         setattr(numbers, name, float(value))
     return numbers

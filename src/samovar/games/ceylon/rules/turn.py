@@ -165,4 +165,5 @@ class EndRule(Rule[CeylonState, Move]):
         return None if state.card_done else state.game.refuse("refusal.no-pass")
 
     def play(self, state: CeylonState, seat: int, move: Move) -> None:
+        state.tell(Event("token_kept", seat, {}))
         pass_on(state, seat)

@@ -1,5 +1,8 @@
 """The bare map as a builder sees it: from every milepost to a city, what track would cost and how far it is."""
 
+from itertools import count
+
+from samovar.games.china.bot.chart import Chart
 from samovar.games.china.components import Land
 from samovar.games.china.grid import FAR
 
@@ -18,10 +21,23 @@ class Atlas:
     def __init__(self, land: Land) -> None:
         self.land = land
         self._bare: dict[int, Bare] = {}
+        # Charts that nobody is using; each thread that thinks has one of its own in hand.
+        self._charts: list[Chart] = []
+        self.signs: count[int] = count(1)
         self._hops: dict[int, list[int]] = {}
         self._port_hops: list[list[int]] = [land.grid.distances([port]) for port in land.ferry_ports]
         # The city of the mainland that is nearest to each container port.
         self.port_city = [self._nearest_city(port.milepost) for port in land.ports]
+
+    def take_chart(self) -> Chart:
+        """A chart for one search; give it back."""
+        try:
+            return self._charts.pop()
+        except IndexError:
+            return Chart(self.land)
+
+    def give_back(self, chart: Chart) -> None:
+        self._charts.append(chart)
 
     def _nearest_city(self, milepost: int) -> int:
         land = self.land
@@ -49,6 +65,15 @@ class Atlas:
             for one in range(2):
                 fewest = min(fewest, self._port_hops[one][start] + ferry + found[ports[1 - one]])
         return fewest
+
+    def hope(self, load: int) -> float:
+        """What all the cards together would pay for a load."""
+        total = 0
+        for demands in self.land.demands:
+            for demand in demands:
+                if demand.load == load:
+                    total += demand.payout
+        return float(total)
 
     def bare(self, city: int) -> Bare:
         found = self._bare.get(city)

@@ -1,6 +1,7 @@
 """What a network still lacks for victory: track between the major cities, and a container link."""
 
-from samovar.games.china.bot.sight import OPEN, RIVAL, SHUT, Queue, Sight
+from samovar.games.china.bot.chart import OPEN, Post
+from samovar.games.china.bot.sight import Sight
 from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.network import joined
 from samovar.games.china.state import ChinaState
@@ -38,56 +39,35 @@ class Backbone:
     def _join_next(self, sight: Sight, have: list[bool]) -> int:
         """Add the cheapest track from what is joined to a further major city; which city, or NONE."""
         land = sight.state.land
-        grid = land.grid
-        status = sight.status
-        costs = sight.cost
-        crossing = sight.crossing
-        wanted = sight.wanted
-        price = [FAR] * grid.size
-        before = [NONE] * grid.size
-        queue = Queue()
+        starts: list[int] = []
         for place, major in enumerate(land.majors):
             if have[place]:
-                for milepost in land.cities[major].mileposts:
-                    price[milepost] = 0
-                    queue.add(milepost, 0)
-        here = queue.next()
-        while here != NONE:
-            cost = price[here]
-            if cost == queue.now:
-                major = land.major_of[here]
-                if major != NONE and not have[major]:
-                    self.price += cost
-                    self._want(sight, here, before)
-                    return major
-                near = grid.near[here]
-                place = 0
-                for edge in grid.ways[here]:
-                    kind = status[edge]
-                    if kind != RIVAL and kind != SHUT:
-                        there = near[place]
-                        more = cost
-                        if kind == OPEN and not wanted[edge]:
-                            more += costs[there] + crossing[edge]
-                        if more < price[there]:
-                            price[there] = more
-                            before[there] = here
-                            queue.add(there, more)
-                    place += 1
-            here = queue.next()
-        return NONE
+                starts += land.cities[major].mileposts
+        chart = sight.take_chart()
+        found = chart.nearest_major(starts, have)
+        city = NONE
+        if found is not None:
+            city = int(found.major)
+            self.price += int(found.weight)
+            self._want(sight, found)
+        sight.atlas.give_back(chart)
+        return city
 
-    def _want(self, sight: Sight, goal: int, before: list[int]) -> None:
-        grid = sight.state.land.grid
-        way = [goal]
-        while before[way[-1]] != NONE:
-            way.append(before[way[-1]])
-        way.reverse()
-        for place in range(len(way) - 1):
-            edge = grid.edge_between(way[place], way[place + 1])
-            if sight.status[edge] == OPEN and not sight.wanted[edge]:
-                sight.wanted[edge] = 1
-                self.edges.append(edge)
+    def _want(self, sight: Sight, goal: Post) -> None:
+        edges: list[int] = []
+        arc = goal.by
+        while arc is not None:
+            if arc.kind == OPEN and not arc.wanted:
+                arc.wanted = True
+                assert arc.twin is not None
+                arc.twin.wanted = True
+                arc.start.drawn = False
+                arc.end.drawn = False
+                sight.wanted[arc.number] = 1
+                edges.append(arc.number)
+            arc = arc.start.by
+        edges.reverse()
+        self.edges += edges
 
     def is_joined(self, state: ChinaState, seat: int) -> bool:
         """All the track lies."""

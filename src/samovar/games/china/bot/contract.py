@@ -1,23 +1,36 @@
 """What China offers to the bots."""
 
-from samovar.core import Dice, Expertise, Level, Message, Move, State
+from samovar.core import Dice, Expertise, Level, Message, Move, Priced, State, StyleNumbers, numbers_of
+from samovar.games.china.actions import CHANGE, DROP, END, LINK, LOAN, UPGRADE
+from samovar.games.china.bot.alternatives import ASKED, alternatives
 from samovar.games.china.bot.atlas import Atlas
-from samovar.games.china.bot.evaluation import evaluate
+from samovar.games.china.bot.errand import Errand, errand_of, go
+from samovar.games.china.bot.evaluation import evaluate, progress
 from samovar.games.china.bot.explain import explain
 from samovar.games.china.bot.policy import Expert
-from samovar.games.china.bot.style import Style, careless
+from samovar.games.china.bot.steady import Steady
+from samovar.games.china.bot.style import Style, careless, style_from
 from samovar.games.china.components import Land
 from samovar.games.china.state import ChinaState
 
 # How careless each level is (`style.careless`); what is known of their strength stands in docs/bots.md.
-LADDER = [("beginner", 5.0), ("apprentice", 4.0), ("journeyman", 3.0), ("seasoned", 2.0), ("veteran", 1.0),
+LADDER = [("beginner", 8.0), ("apprentice", 6.0), ("journeyman", 5.0), ("seasoned", 3.8), ("veteran", 2.4),
           ("master", 0.0)]  # fmt: skip
+
+# Rounds that worlds are played on in puzzles: a trip of two or three deliveries is paid by then.
+HORIZON = 8
+LONGEST = 6000
+
+# What is not tuned: how wide the expert looks, and how it errs.
+KEPT = ["looked_at", "misjudged", "options", "pairs", "speculation"]
 
 
 class ChinaExpertise(Expertise):
     """One expert for every number of players."""
 
     def __init__(self, land: Land, styles: dict[int, Style]) -> None:
+        self.land = land
+        self.styles = styles
         self.atlas = Atlas(land)
         self.experts = {players: Expert(self.atlas, styles[players]) for players in styles}
         self._careless: dict[tuple[float, int], Expert] = {}
@@ -25,6 +38,10 @@ class ChinaExpertise(Expertise):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, ChinaState)
         return evaluate(self.atlas, state, seat)
+
+    def progress(self, state: State) -> float:
+        assert isinstance(state, ChinaState)
+        return progress(state)
 
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, ChinaState)
@@ -37,9 +54,61 @@ class ChinaExpertise(Expertise):
             self._careless[key] = Expert(self.atlas, careless(noise, state.players))
         return self._careless[key].choose(state, seat)
 
+    def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
+        """The policy's move, and what the next best trips begin with, at the millions that they are behind."""
+        assert isinstance(state, ChinaState)
+        expert = self.experts[state.players]
+        if state.pending[-1].name not in ASKED:
+            first = expert.choose(state, seat)
+            return [Priced(first, 0.0), *(Priced(move, 0.0) for move in state.legal(seat) if move != first)]
+        return [Priced(known.move, known.worth) for known in alternatives(expert, state, seat)]
+
     def explain(self, state: State, seat: int, move: Move) -> list[Message]:
         assert isinstance(state, ChinaState)
         return explain(self.experts[state.players], state, seat, move)
+
+    def tunable(self, players: int) -> StyleNumbers:
+        return numbers_of(self.styles[players], KEPT, whole=True) if players in self.styles else {}
+
+    def renumbered(self, given: dict[int, StyleNumbers]) -> Expertise:
+        styles = dict(self.styles)
+        for players, numbers in given.items():
+            styles[players] = style_from({**numbers_of(styles[players], [], whole=True), **numbers})
+        return ChinaExpertise(self.land, styles)
+
+    def errand(self, state: State, seat: int, move: Move) -> object:
+        assert isinstance(state, ChinaState)
+        return errand_of(self.experts[state.players], state, seat, move)
+
+    def decides(self, move: Move, errand: object) -> bool:
+        """The question is which trip to make: whoever only ends the turn or drops a load has not said."""
+        assert isinstance(errand, Errand)
+        return move.kind == CHANGE or (bool(errand.stops) and move.kind not in (END, DROP, UPGRADE, LINK, LOAN))
+
+    def same_errand(self, state: State, seat: int, one: object, other: object) -> bool:
+        """The same loads from here to the same next stop: by another way, or in another order."""
+        assert isinstance(state, ChinaState)
+        assert isinstance(one, Errand)
+        assert isinstance(other, Errand)
+        aim = one.aim(state, seat)
+        return bool(aim) and aim == other.aim(state, seat)
+
+    def set_out(self, world: State, seat: int, move: Move, errand: object, dice: Dice) -> None:
+        """The trip behind the move is gone through with up to its next stop."""
+        assert isinstance(world, ChinaState)
+        assert isinstance(errand, Errand)
+        go(self.experts[world.players], world, seat, errand)
+
+    def horizon(self, players: int) -> int:
+        return HORIZON
+
+    def rounds(self, state: State) -> int:
+        assert isinstance(state, ChinaState)
+        return state.round
+
+    def play_to(self, world: State, last: int, dice: Dice) -> None:
+        assert isinstance(world, ChinaState)
+        Steady(self.experts[world.players]).play_to(world, last, LONGEST)
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise) for name, noise in LADDER]

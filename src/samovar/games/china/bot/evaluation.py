@@ -47,6 +47,22 @@ def evaluate(atlas: Atlas, state: ChinaState, seat: int) -> float:
     return value
 
 
+def progress(state: ChinaState) -> float:
+    """How far the game has come, from 0 to 1: by the seat that is nearest to winning, and by the rounds."""
+    land = state.land
+    majors = len(land.majors)
+    whole = float(state.target + MAJOR * majors)
+    least = whole
+    for seat in range(state.players):
+        cash = state.cash[seat] - state.debt[seat]
+        missing = float(max(0, state.target - cash)) + MAJOR * majors
+        # Cities are joined last, and looking for them takes time.
+        if missing < least and cash >= MAJOR_CASH:
+            missing -= MAJOR * len(joined(state, seat).majors)
+        least = min(least, missing)
+    return max(0.0, 1.0 - least / whole, (state.round - 1.0) / state.most_rounds)
+
+
 def _promise(atlas: Atlas, state: ChinaState, seat: int) -> float:
     """The best demand of the hand: its payout, less the track and the steps that it still needs."""
     land = state.land

@@ -26,9 +26,10 @@ from samovar.games.china.actions import (
     Upgrade,
     WithLoad,
 )
+from samovar.games.china.bot.alternatives import thought_behind
 from samovar.games.china.bot.plan import Plan
 from samovar.games.china.bot.policy import Expert, Thought
-from samovar.games.china.bot.trips import Planner, Trip
+from samovar.games.china.bot.trips import Trip
 from samovar.games.china.components import Demand
 from samovar.games.china.grid import NONE
 from samovar.games.china.state import FREE, ChinaState
@@ -46,13 +47,13 @@ def explain(expert: Expert, state: ChinaState, seat: int, move: Move) -> list[Me
     if kind == DELIVER:
         assert isinstance(move, Deliver)
         return _deliver(state, seat, move)
-    thought = expert.think(state, seat)
+    thought = thought_behind(expert, state, seat, move)
     if kind == DROP:
         assert isinstance(move, WithLoad)
         return [_drop(state, seat, move.load, thought.plan)]
     if kind in (LOAD, SHIP):
         assert isinstance(move, WithLoad)
-        return _load(expert, state, seat, move.load, thought.plan)
+        return _load(expert, state, seat, move, thought)
     if kind in (PLACE, MOVE, FERRY):
         return _drive(expert, state, seat, move, thought.plan)
     return _spend(expert, state, seat, move, thought)
@@ -85,10 +86,7 @@ def _next_stop(state: ChinaState, plan: Plan) -> dict[str, Json] | None:
 
 def _rate(expert: Expert, state: ChinaState, seat: int, plan: Plan) -> Message:
     """The money a turn that the trip brings, beside the best delivery that it leaves out."""
-    scene = expert.scene(state, seat)
-    need = max(1, state.target + scene.backbone.price - state.cash[seat])
-    share = expert.track_share(state, seat, need)
-    planner = Planner(scene, state, expert.style, expert.atlas, need, share)
+    planner = expert.planner(state, seat)
     best: Trip | None = None
     for place, option in enumerate(planner.options):
         if option.card in plan.cards:
@@ -164,7 +162,9 @@ def _deliver(state: ChinaState, seat: int, move: Deliver) -> list[Message]:
     return [Message("why.deliver", facts), Message("why.cash", facts)]
 
 
-def _load(expert: Expert, state: ChinaState, seat: int, load: int, plan: Plan | None) -> list[Message]:
+def _load(expert: Expert, state: ChinaState, seat: int, move: WithLoad, thought: Thought) -> list[Message]:
+    plan = thought.plan
+    load = move.load
     facts: dict[str, Json] = {"load": state.land.loads[load].id}
     if plan is not None:
         for place in range(len(plan.places)):
@@ -173,7 +173,8 @@ def _load(expert: Expert, state: ChinaState, seat: int, load: int, plan: Plan | 
                 facts["city"] = state.land.cities[demand.city].id
                 facts["payout"] = demand.payout
                 return [Message("why.load", facts), _rate(expert, state, seat, plan)]
-    return [_unwanted(state, seat, load, "why.load-idle", "why.load-idle-unasked")]
+    spare = plan is not None and expert.answer(state, seat, thought) == move
+    return [_unwanted(state, seat, load, "why.load-spare" if spare else "why.load-idle", "why.load-idle-unasked")]
 
 
 def _drop(state: ChinaState, seat: int, load: int, plan: Plan | None) -> Message:

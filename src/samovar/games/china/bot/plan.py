@@ -1,7 +1,8 @@
 """A trip laid out on the map: where to go first, and the track to build in order."""
 
+from samovar.games.china.bot.chart import OPEN
 from samovar.games.china.bot.options import middle_of
-from samovar.games.china.bot.sight import OPEN, Sight
+from samovar.games.china.bot.sight import Sight
 from samovar.games.china.bot.trips import HERE, Planner, Trip
 from samovar.games.china.grid import FAR, NONE
 
@@ -62,7 +63,7 @@ class Layout:
         if best != NONE and 0 < joining[best] < FAR:
             back = [best]
             while joining[back[-1]] > 0:
-                back.append(self.sight.joined_from[back[-1]])
+                back.append(self.sight.joined_from[back[-1]].number)
             back.reverse()
             self._add_edges(back)
         self._add_edges(run)

@@ -43,7 +43,11 @@ class Expert:
             return self._least_load(state, seat)
         if question in ("shelter", "lost"):
             return state.legal(seat)[0]
-        thought = self.think(state, seat)
+        return self.answer(state, seat, self.think(state, seat))
+
+    def answer(self, state: ChinaState, seat: int, thought: Thought) -> Move:
+        """The next move of a thought."""
+        question = state.pending[-1].name
         if question == "place":
             return self._place(state, seat, thought)
         if question == "operate":
@@ -57,13 +61,13 @@ class Expert:
     def think(self, state: ChinaState, seat: int) -> Thought:
         """One thought serves while hand, loads, events and round are the same, and the train keeps to its way."""
         facts = (
-            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{state.loads[seat]}"
+            f"{seat}/{state.players}/{state.round}/{state.opening}/{state.hands[seat]}/{self._asked(state, seat)}"
             f"/{state.event_cards}/{state.absent}/{len(state.draw_pile)}"
         )
         # The track of the others: within a turn only the own grows.
         key = (facts, bytes(state.owner).translate(self._without[seat]))
         thought = self._thoughts.get(key)
-        if thought is not None and self._fits(state, seat, thought):
+        if thought is not None and self.fits(state, seat, thought):
             return thought
         thought = self._look(state, seat)
         if len(self._thoughts) >= REMEMBERED:
@@ -71,7 +75,23 @@ class Expert:
         self._thoughts[key] = thought
         return thought
 
-    def _fits(self, state: ChinaState, seat: int, thought: Thought) -> bool:
+    def _asked(self, state: ChinaState, seat: int) -> list[int]:
+        """The loads aboard that the hand asks for: the others make no difference to a plan."""
+        found: list[int] = []
+        for load in state.loads[seat]:
+            if self._is_asked(state, seat, load):
+                found.append(load)
+        return found
+
+    def _is_asked(self, state: ChinaState, seat: int, load: int) -> bool:
+        for card in state.hands[seat]:
+            for demand in self.land.demands[card]:
+                if demand.load == load:
+                    return True
+        return False
+
+    def fits(self, state: ChinaState, seat: int, thought: Thought) -> bool:
+        """Whether the train is on the way of a thought."""
         plan = thought.plan
         train = state.train[seat]
         if plan is None or train == NONE:
@@ -92,27 +112,32 @@ class Expert:
         known = self._scenes.get(seat)
         if known is not None and known[0] == facts and known[1] == track:
             return known[2]
-        scene = Scene(state.copy(), seat, self.style)
+        scene = Scene(state.copy(), seat, self.style, self.atlas)
         self._scenes[seat] = (facts, track, scene)
         return scene
 
     def _look(self, state: ChinaState, seat: int) -> Thought:
         style = self.style
         scene = self.scene(state, seat)
-        need = max(1, state.target + scene.backbone.price - state.cash[seat])
         plan = self._to_congress(state, seat, scene) if state.absent >> seat & 1 else None
         if plan is None:
-            planner = Planner(scene, state, style, self.atlas, need, self.track_share(state, seat, need))
-            trip = planner.best()
+            planner = self.planner(state, seat)
+            trip = planner.choose()
             if trip is not None:
                 plan = laid_out(planner, trip)
-                plan.turns_left = need / max(style.least_rate, trip.worth)
+                plan.turns_left = planner.need / max(style.least_rate, trip.worth)
                 if wants_room(state, seat):
                     planner.capacity += 1
                     roomy = planner.best()
                     if roomy is not None:
                         plan.room_rate = max(0.0, roomy.worth - trip.worth)
         return Thought(plan, scene.backbone)
+
+    def planner(self, state: ChinaState, seat: int) -> Planner:
+        """What looks for trips from here."""
+        scene = self.scene(state, seat)
+        need = max(1, state.target + scene.backbone.price - state.cash[seat])
+        return Planner(scene, state, self.style, self.atlas, need, self.track_share(state, seat, need))
 
     def track_share(self, state: ChinaState, seat: int, need: int) -> float:
         """Early track serves many trips, late track only this one."""
@@ -129,7 +154,7 @@ class Expert:
             return None
         grid = self.land.grid
         back = NONE if grid.city_of[train] != NONE else state.came_by[seat]
-        ways = Ways(scene.sight, self.land.major_mileposts, back)
+        ways = Ways(scene.sight, self.land.major_mileposts, [train], back)
         if not ways.reaches(train):
             return None
         plan = Plan()
@@ -185,7 +210,12 @@ class Expert:
             move = self._load(state, seat, state.city_at(seat), plan)
         if move is not None:
             return move
-        if not state.acted and self._is_poor(state, seat, thought):
+        poor = not state.acted and self._is_poor(state, seat, thought)
+        if plan is not None and not poor and self.style.speculation > 0 and state.city_at(seat) != NONE:
+            move = self._speculate(state, seat, state.city_at(seat), plan)
+            if move is not None:
+                return move
+        if poor:
             return state.moves.change
         return None if plan is None else self._drive(state, seat, plan)
 
@@ -261,6 +291,27 @@ class Expert:
                     return move
         return None
 
+    def _speculate(self, state: ChinaState, seat: int, city: int, plan: Plan) -> Move | None:
+        """Fill room that the plan leaves with what the hand asks for: what the deck asks for most."""
+        carried = len(state.loads[seat])
+        most_carried = carried
+        for place in range(len(plan.places)):
+            carried += 1 if plan.cards[place] == NONE else -1
+            most_carried = max(most_carried, carried)
+        if most_carried >= state.capacity(seat):
+            return None
+        best: Move | None = None
+        most = 0.0
+        for load in self.land.cities[city].loads:
+            if load in state.loads[seat] or not self._is_asked(state, seat, load):
+                continue
+            hope = self.atlas.hope(load)
+            move = state.moves.load[load]
+            if hope > most and state.why_not(move, seat) is None:
+                best = move
+                most = hope
+        return best
+
     def _make_room(self, state: ChinaState, seat: int, plan: Plan) -> Move | None:
         """Drop a load that the plan does not deliver."""
         wanted = [plan.loads[place] for place in range(len(plan.places)) if plan.cards[place] != NONE]
@@ -288,7 +339,7 @@ class Expert:
             return link
         waiting = plan is not None and self._has_open(state, plan.edges)
         best = needs_no_upgrade(state, seat, style, plan)
-        if not best and not waiting and state.spent == 0 and not state.upgraded and not state.is_opening():
+        if not best and not waiting and state.spent == 0 and not state.upgraded:
             reserve = style.upgrade_reserve
             if plan is not None and plan.money == 0 and len(state.loads[seat]) > 0:
                 reserve = max(style.pocket, reserve - plan.payout // 2)

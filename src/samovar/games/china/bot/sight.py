@@ -2,57 +2,24 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from samovar.games.china.bot.atlas import Atlas
+from samovar.games.china.bot.chart import BUCKETS, OPEN, OWN, RIVAL, SHUT, Chart, Post
 from samovar.games.china.bot.style import Style
-from samovar.games.china.grid import FAR, NONE
 from samovar.games.china.network import is_own
 from samovar.games.china.rules import access, building
 from samovar.games.china.state import FREE, ChinaState
 
 STEP: Final = 10
-BUCKETS: Final = 256  # more than the weight of any edge
-PACK_BITS: Final = 16
-PACK: Final = 65536  # 1 << PACK_BITS, more than the mileposts of any map
-NEIGHBOURS: Final = 6
-OWN: Final = 0
-RIVAL: Final = 1
-OPEN: Final = 2
-SHUT: Final = 3
-
-
-class Queue:
-    """Mileposts by their price, cheapest first and the last come first; no price is 256 or more above the cheapest."""
-
-    def __init__(self) -> None:
-        self.now = 0
-        self._waiting = 0
-        # Each bucket is a chain: its last entry, and every entry with the one before it, packed.
-        self._last: list[int] = [NONE] * BUCKETS
-        self._entries: list[int] = []
-
-    def add(self, milepost: int, price: int) -> None:
-        bucket = price & (BUCKETS - 1)
-        self._entries.append((self._last[bucket] + 1) * PACK + milepost)
-        self._last[bucket] = len(self._entries) - 1
-        self._waiting += 1
-
-    def next(self) -> int:
-        """The next milepost, or NONE; `now` is the price at which it was added."""
-        if self._waiting == 0:
-            return NONE
-        bucket = self.now & (BUCKETS - 1)
-        while self._last[bucket] == NONE:
-            self.now += 1
-            bucket = self.now & (BUCKETS - 1)
-        entry = self._entries[self._last[bucket]]
-        self._last[bucket] = (entry >> PACK_BITS) - 1
-        self._waiting -= 1
-        return entry & (PACK - 1)
 
 
 class Sight:
     """The edges as one player sees them, what joining any milepost to the network costs, and weights for ways."""
 
-    def __init__(self, state: ChinaState, seat: int, style: Style) -> None:
+    def __init__(self, state: ChinaState, seat: int, style: Style, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.sign: int = next(atlas.signs)
         self.state = state
         self.seat = seat
         self.style = style
@@ -66,22 +33,21 @@ class Sight:
         for port in land.ferry_ports:
             self.cost[port] = land.clear_cost if state.has_ferry(seat) else land.ferry_cost
         self.ferry = self._has_ferry()
-        # What it costs to join a milepost to the network, and by which way.
-        self.joining = [FAR] * grid.size
-        self.joined_from = [NONE] * grid.size
-        self._join()
         # How many legs were looked at.
         self.legs = 0
         # Track that victory asks for anyway, said by the backbone.
         self.wanted = bytearray(grid.edges)
+        # What it costs to join a milepost to the network, and by which way.
+        self.joining: list[int] = []
+        self.joined_from: list[Post] = []
+        self._join()
+        # Mileposts from which ways will be asked for.
+        self.asked: list[int] = []
         # What a million weighs in track, and in track that victory wants; where events may delay.
         self.plain_weight = style.money_weight
         self.wanted_weight = style.wanted_weight
         self.zones: list[bytes] = []
         self.delays = False
-        # For every milepost so many places, filled by `fan_out` when a way first gets there; nothing stands behind a 0.
-        self.fans: list[int] = []
-        self.fanned = bytearray()
 
     def _look(self) -> None:
         state = self.state
@@ -118,35 +84,39 @@ class Sight:
         return state.has_ferry(self.seat) or owners < state.land.most_ferries or state.cash[self.seat] >= state.land.fee
 
     def _join(self) -> None:
+        chart = self.take_chart()
+        chart.join(building.starts_of(self.state, self.seat))
+        for post in chart.posts:
+            self.joining.append(int(post.weight))
+            self.joined_from.append(post if post.by is None else post.by.start)
+        self.atlas.give_back(chart)
+
+    def take_chart(self) -> Chart:
+        """A chart on which this sight is drawn."""
+        chart = self.atlas.take_chart()
+        if chart.signed == self.sign:
+            return chart
+        chart.signed = self.sign
         state = self.state
-        grid = state.land.grid
-        joining = self.joining
-        joined_from = self.joined_from
-        status = self.status
-        costs = self.cost
-        crossing = self.crossing
-        queue = Queue()
-        for milepost in building.starts_of(state, self.seat):
-            joining[milepost] = 0
-        for milepost in range(grid.size):
-            if joining[milepost] == 0:
-                queue.add(milepost, 0)
-        here = queue.next()
-        while here != NONE:
-            price = joining[here]
-            if price == queue.now:
-                near = grid.near[here]
-                place = 0
-                for edge in grid.ways[here]:
-                    if status[edge] == OPEN:
-                        there = near[place]
-                        more = price + costs[there] + crossing[edge]
-                        if more < joining[there]:
-                            joining[there] = more
-                            joined_from[there] = here
-                            queue.add(there, more)
-                    place += 1
-            here = queue.next()
+        ferry_cost = state.land.clear_cost if state.has_ferry(self.seat) else state.land.ferry_cost
+        chart.price(state.land, state.rains, ferry_cost)
+        forth = chart.forth
+        wanted = bytes(self.wanted)
+        edge = 0
+        for kind in self.status:
+            arc = forth[edge]
+            want = wanted[edge] > 0
+            if arc.kind != kind or arc.wanted != want:
+                back = arc.twin
+                assert back is not None
+                arc.kind = kind
+                back.kind = kind
+                arc.wanted = want
+                back.wanted = want
+                arc.start.drawn = False
+                arc.end.drawn = False
+            edge += 1
+        return chart
 
     def weigh(self) -> None:
         """Say what track weighs, once it is known what victory wants."""
@@ -157,33 +127,41 @@ class Sight:
         self.wanted_weight = style.needy_weight if needy else style.wanted_weight
         self.zones = [*state.no_moving, *state.no_entry]
         self.delays = bool(self.zones or state.unbuildable or state.flooded)
-        self.fans = [0] * (NEIGHBOURS * state.land.grid.size)
-        self.fanned = bytearray(state.land.grid.size)
 
-    def fan_out(self, here: int) -> None:
-        """Find the mileposts from which one is reached, each packed with the weight of that step."""
-        grid = self.state.land.grid
-        near = grid.near[here]
-        ways = grid.ways[here]
-        cost = self.cost[here]
-        fans = self.fans
-        slot = here * NEIGHBOURS
-        for place in range(len(near)):
-            edge = ways[place]
-            kind = self.status[edge]
+    def weigh_on(self, chart: Chart) -> None:
+        """Let steps that were drawn on a chart by other weights, or beside events, be drawn anew."""
+        weights = f"{self.plain_weight}/{self.wanted_weight}/{self.style.rival_weight}"
+        if self.delays:
+            weights += f"/{self.sign}"
+        if chart.weights != weights:
+            chart.weights = weights
+            chart.fade()
+
+    def fan_out(self, here: Post) -> None:
+        """Say on a chart what steps to a post weigh."""
+        cost = here.cost
+        plain: i64 = self.plain_weight
+        wanted: i64 = self.wanted_weight
+        rival: i64 = STEP + self.style.rival_weight
+        arc = here.first
+        while arc is not None:
+            kind = arc.kind
+            step: i64 = STEP
             if kind == SHUT:
-                continue
-            step = STEP
-            if kind == OPEN:
-                dear = self.wanted_weight if self.wanted[edge] else self.plain_weight
-                step = min(BUCKETS - 1, STEP + dear * (self.crossing[edge] + cost))
+                step = 0
+            elif kind == OPEN:
+                step = STEP + (wanted if arc.wanted else plain) * (arc.crossing + cost)
+                if step > BUCKETS - 1:
+                    step = BUCKETS - 1
             elif kind == RIVAL:
-                step = STEP + self.style.rival_weight
-            if self.delays and self._is_delayed(edge, kind):
-                step = min(BUCKETS - 1, step + STEP * self.speed)
-            fans[slot] = step * PACK + near[place]
-            slot += 1
-        self.fanned[here] = 1
+                step = rival
+            if self.delays and kind != SHUT and self._is_delayed(arc.number, int(kind)):
+                step += STEP * self.speed
+                if step > BUCKETS - 1:
+                    step = BUCKETS - 1
+            arc.step = step
+            arc = arc.next
+        here.drawn = True
 
     def _is_delayed(self, edge: int, kind: int) -> bool:
         """Where an event stops trains or builders, a turn may be lost by waiting."""

@@ -21,12 +21,18 @@ class Style:
         self.wanted_share = 0.4
         self.late_need = 60
         self.grown = 100.0
-        # Cash that no trip may spend.
+        # Cash that no trip may spend, unless there is no other.
         self.pocket = 4
         # The part of what room for one more load would bring now that it brings on the whole; and the least money per
         # turn that is reckoned with when the turns left are counted.
         self.room_trust = 0.5
         self.least_rate = 3.0
+        # What a turn is worth when trips are compared, from the beginning of a game to its end; 0 compares them by the
+        # money that they bring a turn.
+        self.rho = 0.0
+        self.late_rho = 0.0
+        # The need of money at which a game is at its beginning.
+        self.whole_need = 400.0
         # Turns that every trip takes beyond its steps.
         self.friction = 0.7
         # Turns that are lost where the way has first to be built, and where a train waits for a container.
@@ -47,6 +53,8 @@ class Style:
         self.upgrade_reserve = 15
         self.backbone_reserve = 30
         self.backbone_cash = 110
+        # Whether spare room is filled with what the hand asks for, though no trip takes it anywhere yet: 1 or 0.
+        self.speculation = 0
 
 
 def load_style(players: int) -> Style:
@@ -55,19 +63,21 @@ def load_style(players: int) -> Style:
     return style_from(tomllib.loads(text)[str(players)])
 
 
-def style_from(given: dict[str, float]) -> Style:
+def style_from(given: dict[str, float | list[float]]) -> Style:
     """A style by the names of its numbers; those not given keep their first guess."""
     style = Style()
     for name, value in given.items():
         if not hasattr(style, name):
             raise ValueError(f"the expert has no number {name}")
+        if isinstance(value, list):
+            raise ValueError(f"{name} is one number")
         guess = getattr(style, name)
         setattr(style, name, round(value) if isinstance(guess, int) else float(value))
     return style
 
 
 def careless(noise: float, players: int) -> Style:
-    """The style of somebody who takes less care; 0 is all of it, 5 hardly any.
+    """The style of somebody who takes less care; 0 is all of it, 8 hardly any.
 
     Such a player misjudges what a delivery is worth to it, looks at fewer demands, thinks less of time than of money,
     carries one load at a time, and saves up before it buys a better locomotive. It never idles: it makes trips as the

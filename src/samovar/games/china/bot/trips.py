@@ -21,8 +21,8 @@ LEAST: Final = -1e9
 class Scene:
     """A player's sight of the map, what victory lacks, and the ways that were looked for already."""
 
-    def __init__(self, state: ChinaState, seat: int, style: Style) -> None:
-        self.sight = Sight(state, seat, style)
+    def __init__(self, state: ChinaState, seat: int, style: Style, atlas: Atlas) -> None:
+        self.sight = Sight(state, seat, style, atlas)
         self.backbone = Backbone(self.sight)
         self.sight.weigh()
         self.ways: dict[int, Ways] = {}
@@ -32,7 +32,7 @@ class Scene:
     def ways_to(self, place: int) -> Ways:
         found = self.ways.get(place)
         if found is None:
-            found = Ways(self.sight, mileposts_of(self.sight.state.land, place))
+            found = Ways(self.sight, mileposts_of(self.sight.state.land, place), self.sight.asked)
             self.ways[place] = found
         return found
 
@@ -62,9 +62,14 @@ class Scene:
 class Trip:
     """Stops in order: twice the option's place, plus one where it is delivered."""
 
-    def __init__(self, stops: list[int], rate: float, worth: float, money: int, payout: int, fees: int) -> None:
+    def __init__(
+        self, stops: list[int], rate: float, gain: float, turns: float, worth: float, money: int, payout: int, fees: int
+    ) -> None:
         self.stops = stops
+        # What it is compared by; the gain and the turns that made it; and its money a turn with all track paid for.
         self.rate = rate
+        self.gain = gain
+        self.turns = turns
         self.worth = worth
         self.money = money
         self.payout = payout
@@ -82,7 +87,11 @@ class Planner:
         self.need = need
         self.share = share
         self.speed = float(state.speed(self.seat))
+        done = min(1.0, max(0.0, 1.0 - need / style.whole_need))
+        self.rho = style.rho + done * (style.late_rho - style.rho)
         self.capacity = state.capacity(self.seat)
+        # Whether money is kept back for what may go wrong on the way.
+        self.cautious = True
         self.anywhere = state.train[self.seat] == NONE
         # What was loaded where the train stands stays aboard: whoever drops it might load it again, for ever.
         self.kept: list[int] = kept_here(state, self.seat)
@@ -101,6 +110,8 @@ class Planner:
         self.wait: list[float] = [0.0] * count
         self.link: list[int] = [0] * count
         self.closed = bytearray(count)
+        # The trips that the last look came by.
+        self.found: list[Trip] = []
         self._look_at_places()
 
     def _number_places(self) -> None:
@@ -113,6 +124,11 @@ class Planner:
             if option.source != NONE:
                 option.start = numbers[option.source]
             option.end = numbers[option.goal]
+        land = self.state.land
+        asked = [middle_of(land, self.places[number]) for number in range(1, len(self.places))]
+        if not self.anywhere:
+            asked.append(self.state.train[self.seat])
+        self.scene.sight.asked = asked
 
     def _look_at_places(self) -> None:
         state = self.state
@@ -145,12 +161,10 @@ class Planner:
         back = state.came_by[self.seat]
         grid = state.land.grid
         following = ways.following[train]
-        if back == NONE or grid.city_of[train] != NONE or following == NONE:
-            return ways
-        if grid.edge_between(train, following) != back:
+        if back == NONE or grid.city_of[train] != NONE or following is None or following.number != back:
             return ways
         if place not in self.detours:
-            self.detours[place] = Ways(self.scene.sight, mileposts_of(state.land, place), back)
+            self.detours[place] = Ways(self.scene.sight, mileposts_of(state.land, place), [train], back)
         detour = self.detours[place]
         return detour if detour.reaches(train) else None
 
@@ -204,7 +218,13 @@ class Planner:
                 here = place
             if stop & 1:
                 seen += option.seen
-        return seen / (time + self.style.friction) < rate - CLOSE
+        return self.rate_of(seen, time + self.style.friction) < rate - CLOSE
+
+    def rate_of(self, gain: float, turns: float) -> float:
+        """What a gain in so many turns is worth beside others: less the worth of the time, or by the turn."""
+        if self.rho > 0.0 or gain <= 0.0:
+            return gain - self.rho * turns
+        return gain / turns
 
     def weigh(self, stops: list[int]) -> Trip | None:
         """The money per turn of a trip, or None where it cannot be paid or carried."""
@@ -269,7 +289,9 @@ class Planner:
                     # A turn more on another's track than was thought must not leave the train there without money.
                     if here != HERE or leg.steps > self.state.points:
                         risk += self.state.land.fee
-                if cash < 0 or (leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < risk):
+                if cash < 0:
+                    return None
+                if self.cautious and ((leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < risk)):
                     return None
                 here = place
                 time += self.wait[place]
@@ -292,13 +314,29 @@ class Planner:
         track = self.share * (money - saved) + self.style.wanted_share * saved + fees
         turns = time + self.style.friction
         gain = min(seen, float(self.need + money - saved)) - track
-        return Trip(stops, gain / turns if gain > 0 else gain, (payout - track) / turns, money, payout, fees)
+        return Trip(stops, self.rate_of(gain, turns), gain, turns, (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:
         """A port for few players asks for own track to it."""
         land = self.state.land
         port = land.ports[self.places[place] - len(land.cities)]
         return port.most == 0 or leg.ends_open or self.state.degree[self.seat][port.milepost] > 0
+
+    def choose(self) -> Trip | None:
+        """The best trip within safe means; where that is hardly worth it, one that may spend the last million.
+
+        Without this a player with little money could change hands for the rest of the game.
+        """
+        trip = self.best()
+        if trip is None or trip.worth < self.style.needy_rate:
+            safe = self.found
+            self.cautious = False
+            daring = self.best()
+            if daring is None or (trip is not None and daring.worth <= trip.worth):
+                self.found = safe
+            else:
+                trip = daring
+        return trip
 
     def best(self) -> Trip | None:
         singles: list[Trip] = []
@@ -307,6 +345,7 @@ class Planner:
             if trip is not None:
                 singles.append(trip)
         singles.sort(key=_rate, reverse=True)
+        self.found = singles.copy()
         del singles[self.style.options :]
         best: Trip | None = singles[0] if singles else None
         pairs: list[Trip] = []
@@ -319,6 +358,7 @@ class Planner:
                     pairs.append(pair)
                     pairs.sort(key=_rate, reverse=True)
                     del pairs[self.style.pairs :]
+        self.found += pairs
         if pairs and (best is None or pairs[0].rate > best.rate):
             best = pairs[0]
         for pair in pairs:
@@ -327,6 +367,7 @@ class Planner:
                 triple = self._joined(pair.stops, single.stops, enough)
                 if triple is not None and (best is None or triple.rate > best.rate):
                     best = triple
+                    self.found.append(triple)
         return best
 
     def _joined(self, one: list[int], two: list[int], enough: float) -> Trip | None:

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from samovar.games.china.bot.sight import BUCKETS, NEIGHBOURS, OPEN, PACK, PACK_BITS, RIVAL, STEP, Sight
-from samovar.games.china.grid import FAR, NONE
+from samovar.games.china.bot.chart import BUCKETS, OPEN, RIVAL, Arc
+from samovar.games.china.bot.sight import STEP, Sight
+from samovar.games.china.grid import NONE
 
 
 class Leg:
@@ -26,104 +27,103 @@ class Leg:
 
 
 class Ways:
-    """The best ways to one place from everywhere; the search goes on only as far as somebody asks."""
+    """The best ways to one place from everywhere that was asked for."""
 
-    def __init__(self, sight: Sight, goals: list[int], shut: int = NONE) -> None:
+    def __init__(self, sight: Sight, goals: list[int], asked: list[int], shut: int = NONE) -> None:
         """`shut` is an edge that may not be used at all: the one by which the train came."""
-        size = sight.state.land.grid.size
         self.sight = sight
         self.shut = shut
-        self.weight: list[int] = [FAR] * size
-        self.following: list[int] = [NONE] * size
-        # A queue of buckets, each a chain: the last entry of a bucket, and every entry with the one before it, packed.
-        self._last: list[int] = [NONE] * BUCKETS
-        self._entries: list[int] = []
-        self._waiting = len(goals)
-        self._now = 0
-        for goal in goals:
-            self.weight[goal] = 0
-            self._entries.append((self._last[0] + 1) * PACK + goal)
-            self._last[0] = len(self._entries) - 1
+        self.goals = goals
+        # The arc that leads to each milepost from the next one on the way; none where the way is not known, or is done.
+        self.following: list[Arc | None] = []
+        self._whole = False
+        self._search(asked)
 
     def reaches(self, milepost: int) -> bool:
-        """Search on until the way from a milepost is known; whether there is one."""
-        if self.weight[milepost] >= self._now and self._waiting > 0:
-            self._search(milepost)
-        return self.weight[milepost] < FAR
+        """Whether there is a way from a milepost."""
+        if self.following[milepost] is None and milepost not in self.goals and not self._whole:
+            self._search([])
+        return self.following[milepost] is not None or milepost in self.goals
 
-    def _search(self, wanted: int) -> None:
+    def _search(self, asked: list[int]) -> None:
+        """Search until all that were asked for are reached; everywhere, where nobody was asked for."""
         sight = self.sight
-        land = sight.state.land
-        grid = land.grid
-        weights = self.weight
-        following = self.following
-        last = self._last
-        entries = self._entries
-        fans = sight.fans
-        fanned = sight.fanned
-        # The two ends of the edge that is shut, or mileposts that there are none of.
-        shut: i64 = self.shut
-        shut_one: i64 = NONE if shut == NONE else grid.edge_a[shut]
-        shut_two: i64 = NONE if shut == NONE else grid.edge_b[shut]
-        sails = sight.ferry and len(land.ferry_ports) == 2
-        port_one: i64 = land.ferry_ports[0] if sails else NONE
-        port_two: i64 = land.ferry_ports[1] if sails else NONE
-        ferry: i64 = STEP * sight.speed
-        goal: i64 = wanted
-        waiting: i64 = self._waiting
-        now: i64 = self._now
-        count: i64 = len(entries)
-        while waiting > 0 and weights[goal] >= now:
-            bucket: i64 = now & (BUCKETS - 1)
-            head: i64 = last[bucket]
-            while head != NONE:
-                entry: i64 = entries[head]
-                here: i64 = entry & (PACK - 1)
-                head = (entry >> PACK_BITS) - 1
+        chart = sight.take_chart()
+        posts = chart.posts
+        chart.forget()
+        sight.weigh_on(chart)
+        missing: i64 = 0
+        for number in asked:
+            if not posts[number].asked:
+                posts[number].asked = True
+                missing += 1
+        if missing == 0:
+            missing = -1
+        heads: list[Arc | None] = [None] * BUCKETS
+        waiting: i64 = 0
+        for goal in self.goals:
+            post = posts[goal]
+            post.weight = 0
+            door = post.door
+            assert door is not None
+            door.before = heads[0]
+            heads[0] = door
+            waiting += 1
+        shut: i64 = self.shut if self.shut != NONE else -2
+        ferry: i64 = STEP * sight.speed if sight.ferry else 0
+        now: i64 = 0
+        while waiting > 0 and missing != 0:
+            entry = heads[now & (BUCKETS - 1)]
+            while entry is not None:
                 waiting -= 1
-                if weights[here] != now:
+                here = entry.end
+                entry = entry.before
+                if here.weight != now:
                     continue
-                if not fanned[here]:
-                    sight.fan_out(int(here))
-                slot: i64 = here * NEIGHBOURS
-                end: i64 = slot + NEIGHBOURS
-                while slot < end:
-                    step: i64 = fans[slot]
-                    slot += 1
-                    if step == 0:
-                        break
-                    there: i64 = step & (PACK - 1)
-                    more: i64 = now + (step >> PACK_BITS)
-                    if more < weights[there]:
-                        if (here == shut_one and there == shut_two) or (here == shut_two and there == shut_one):
-                            continue
-                        weights[there] = more
-                        following[there] = here
-                        # No step weighs nothing, so that the bucket that is being emptied gets no new entries.
-                        entries.append((last[more & (BUCKETS - 1)] + 1) * PACK + there)
-                        last[more & (BUCKETS - 1)] = count
-                        count += 1
-                        waiting += 1
-                if here == port_one or here == port_two:  # noqa: SIM109 (a tuple would be made each time)
-                    over: i64 = port_one + port_two - here
+                if here.asked:
+                    here.asked = False
+                    missing -= 1
+                if not here.drawn:
+                    sight.fan_out(here)
+                arc = here.first
+                while arc is not None:
+                    step = arc.step
+                    if step > 0:
+                        there = arc.end
+                        more: i64 = now + step
+                        if more < there.weight and arc.edge != shut:
+                            there.weight = more
+                            there.by = arc
+                            # No step weighs nothing, so that the bucket being emptied gets no new entries.
+                            arc.before = heads[more & (BUCKETS - 1)]
+                            heads[more & (BUCKETS - 1)] = arc
+                            waiting += 1
+                    arc = arc.next
+                sailing = here.ferry
+                if sailing is not None and ferry > 0:
+                    over = sailing.end
                     later: i64 = now + ferry
-                    if later < weights[over]:
-                        weights[over] = later
-                        following[over] = here
-                        entries.append((last[later & (BUCKETS - 1)] + 1) * PACK + over)
-                        last[later & (BUCKETS - 1)] = count
-                        count += 1
+                    if later < over.weight:
+                        over.weight = later
+                        over.by = sailing
+                        sailing.before = heads[later & (BUCKETS - 1)]
+                        heads[later & (BUCKETS - 1)] = sailing
                         waiting += 1
-            last[bucket] = NONE
+            heads[now & (BUCKETS - 1)] = None
             now += 1
-        self._waiting = int(waiting)
-        self._now = int(now)
+        for number in asked:
+            posts[number].asked = False
+        self._whole = waiting == 0
+        self.following = [post.by if post.weight < now else None for post in posts]
+        sight.atlas.give_back(chart)
 
     def way_from(self, milepost: int) -> list[int]:
         """The mileposts from one to the goal, both included."""
         way = [milepost]
-        while self.following[way[-1]] != NONE:
-            way.append(self.following[way[-1]])
+        arc = self.following[milepost]
+        while arc is not None:
+            way.append(arc.start.number)
+            arc = self.following[arc.start.number]
         return way
 
     def leg_from(self, start: int) -> Leg | None:
@@ -131,7 +131,6 @@ class Ways:
         sight = self.sight
         state = sight.state
         land = state.land
-        grid = land.grid
         sight.legs += 1
         leg = Leg(sight.legs)
         joining = sight.joining
@@ -141,9 +140,10 @@ class Ways:
         borrowed = 0
         was_open = False
         here = start
-        there = self.following[here]
-        while there != NONE:
-            edge = grid.edge_between(here, there)
+        arc = self.following[here]
+        while arc is not None:
+            there = arc.start.number
+            edge = arc.number
             if edge == NONE:
                 if state.ferry_owners == 0 and not was_open:
                     return None
@@ -187,7 +187,7 @@ class Ways:
                 borrowed += 1
             lender = whose
             here = there
-            there = self.following[here]
+            arc = self.following[here]
         if run > 0:
             if runs == 0 and leg.starts_open:
                 leg.first_joining = run

@@ -21,18 +21,21 @@ def draw(sight: Sight, needs: Needs, first: bool) -> Move | None:
     best_worth = -1.0
     next_worth = blind
     locomotive = -1
-    for slot in range(len(state.row)):
-        card = state.row[slot]
+    slot: i64 = -1
+    for each in state.row:
+        slot += 1
+        card: i64 = each
         if card == GAP:
             continue
+        gain = worth[card]
         if card == LOCOMOTIVE:
             locomotive = slot
-        elif worth[card] > best_worth:
+        elif gain > best_worth:
             next_worth = max(next_worth, best_worth)
             best = slot
-            best_worth = worth[card]
+            best_worth = gain
         else:
-            next_worth = max(next_worth, worth[card])
+            next_worth = max(next_worth, gain)
     if first and locomotive >= 0 and worth[LOCOMOTIVE] > max(best_worth, blind) + next_worth:
         return moves.take[locomotive]
     if best >= 0 and best_worth >= blind:
@@ -47,8 +50,13 @@ def _worth(sight: Sight, needs: Needs) -> list[float]:
     style = sight.atlas.style
     hand = sight.hand
     worth = needs.gains(hand)
-    for card in range(COLORS):
-        worth[card] += style.card + style.same_card * min(4, hand[card])
+    card: i64 = 0
+    while card < COLORS:
+        held: i64 = hand[card]
+        if held > 4:
+            held = 4
+        worth[card] += style.card + style.same_card * float(held)
+        card += 1
     worth[LOCOMOTIVE] += style.locomotive
     return worth
 
@@ -56,17 +64,20 @@ def _worth(sight: Sight, needs: Needs) -> list[float]:
 def _blind(sight: Sight, worth: list[float]) -> float:
     """What an unseen card is worth on average: those of the deck and of the hidden hands are all alike."""
     state = sight.state
-    unseen = state.deck.copy()
-    for other in range(state.players):
-        if other != sight.seat:
-            hand = state.hands[other]
-            shown = state.shown[other]
-            for card in range(COLORS + 1):
-                unseen[card] += hand[card] - shown[card]
+    seat: i64 = sight.seat
     total = 0.0
     count: i64 = 0
-    for card in range(COLORS + 1):
-        cards: i64 = unseen[card]
-        total += float(cards) * worth[card]
-        count += cards
+    card: i64 = 0
+    for in_deck in state.deck:
+        cards: i64 = in_deck
+        other: i64 = 0
+        for hand in state.hands:
+            if other != seat:
+                cards += hand[card]
+                cards -= state.shown[other][card]
+            other += 1
+        if cards > 0:
+            total += float(cards) * worth[card]
+            count += cards
+        card += 1
     return total / float(count) if count > 0 else 0.0

@@ -8,8 +8,11 @@ class Numbers:
     """The numbers of the search; they never change once an expertise has them."""
 
     def __init__(self) -> None:
-        # Games played on for a move, moves compared, and how many of those games the doubts below count for.
+        # Games played on for a move, fewer where their moves together are more than so many; the starting tickets have
+        # `start` times both. Moves compared, and how many of those games the doubts below count for.
         self.rollouts = 300
+        self.moves = 0
+        self.start = 1.0
         self.arms = 7
         self.prior = 16.0
         # Points by which a move must look better than the expert's own; the same for asking for tickets.
@@ -22,6 +25,8 @@ class Numbers:
         self.best_other = 0.5
         # Standard errors by which a move is put away before its time.
         self.hopeless = 2.0
+        # Standard errors by which a move must be better than the expert's own.
+        self.caution = 0.0
 
 
 def load_numbers() -> dict[int, Numbers]:

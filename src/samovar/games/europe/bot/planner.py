@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from samovar.games.europe.bot.atlas import FAR, LENT, OPEN, OWN, Atlas
+from samovar.games.europe.bot.atlas import FAR, LENT, NEAR, NEAR_CITY, OPEN, OWN, Atlas
 from samovar.games.europe.bot.sight import Sight
 
 OWN_STATION_PRICE: Final = 1
@@ -67,8 +67,9 @@ class Planner:
         self.plans: dict[Key, Plan] = {}
         cities = len(atlas.map.cities)
         self._far = [FAR] * cities
-        self._unset = [-1] * cities
-        self._idle = [False] * cities
+        # Of the latest search: the link by which each city was reached, and (all false again at its end) who waits.
+        self._via = [-1] * cities
+        self._waiting = [False] * cities
         self._cost: list[int] = []
         self._uses: list[int] = []
 
@@ -136,18 +137,14 @@ class Planner:
         atlas = self.atlas
         status = sight.status
         built = len(sight.stations)
-        cost = [FAR] * atlas.size
-        price = atlas.tight_price if tight else atlas.price
+        cost = atlas.tight_price.copy() if tight else atlas.price.copy()
         style = atlas.style
         new_station = style.station + style.next_station * built if sight.stations_left > 0 else FAR
-        for link in range(atlas.size):
-            what = status[link]
-            if what == OWN:
-                cost[link] = 0
-            elif what == OPEN:
-                cost[link] = price[link]
-            elif what == LENT:
-                cost[link] = new_station
+        link: i64 = 0
+        for what in status:
+            if what != OPEN:
+                cost[link] = 0 if what == OWN else new_station if what == LENT else FAR
+            link += 1
         for city in sight.stations:
             ways = atlas.ways[city]
             for place in range(0, len(ways), 2):
@@ -159,29 +156,30 @@ class Planner:
 
     def _search(self, status: list[int], source: int, target: int, limit: int, path: list[int]) -> int:
         """The price of the cheapest path, if below the limit; its links that have a price are added to the list."""
-        ways_of = self.atlas.ways
+        ways_of = self.atlas.near
         cost = self._cost
         distance = self._far.copy()
-        via = self._unset.copy()
-        waiting = self._idle.copy()
+        via = self._via
+        waiting = self._waiting
         distance[source] = 0
         queue = [source]
         goal: i64 = target
         bound: i64 = limit
-        for city in queue:
+        for each in queue:
+            city: i64 = each
             waiting[city] = False
             here: i64 = distance[city]
             if here >= bound:
                 continue
-            ways = ways_of[city]
-            place: i64 = 0
-            size: i64 = len(ways)
-            while place < size:
-                link: i64 = ways[place]
-                reach: i64 = here + cost[link]
+            for way in ways_of[city]:
+                packed: i64 = way
+                link: i64 = packed >> NEAR
+                reach: i64 = cost[link]
+                reach += here
                 if reach < bound:
-                    other: i64 = ways[place + 1]
-                    if reach < distance[other]:
+                    other: i64 = packed & NEAR_CITY
+                    known: i64 = distance[other]
+                    if reach < known:
                         distance[other] = reach
                         via[other] = link
                         if other == goal:
@@ -189,7 +187,6 @@ class Planner:
                         elif not waiting[other]:
                             waiting[other] = True
                             queue.append(other)
-                place += 2
         if distance[target] >= limit:
             return FAR
         atlas = self.atlas
@@ -225,8 +222,10 @@ class Planner:
     def _sum_up(self, sight: Sight, plan: Plan) -> None:
         atlas = self.atlas
         free_stations = sight.stations.copy()
-        for link in range(atlas.size):
-            if self._uses[link] > 0:
+        link: i64 = -1
+        for uses in self._uses:
+            link += 1
+            if uses > 0:
                 if sight.status[link] == OPEN:
                     plan.price += atlas.price[link]
                     plan.links.append(link)

@@ -4,12 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from samovar.games.europe.bot import paying
 from samovar.games.europe.bot.atlas import OPEN, OWN
+from samovar.games.europe.bot.needs import BITS, MASK, largest, packed
 from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import GRAY, LOCOMOTIVE
 from samovar.games.europe.network import LongestPath
-from samovar.games.europe.state import EuropeState
+from samovar.games.europe.state import FREE, EuropeState
 
 NO_LINK: Final = -1
 UNKNOWN: Final = -1
@@ -19,33 +19,63 @@ POOR: Final = 0.6
 def fillers(sight: Sight, planned: list[int], spare: int, horizon: int) -> list[int]:
     """Links beyond the plan that bring the most points a turn with the trains to spare, best first."""
     atlas = sight.atlas
-    left = sight.hand.copy()
-    candidates: list[int] = []
-    length = atlas.length
+    lengths = atlas.length
     status = sight.status.copy()
     for link in planned:
         status[link] = OWN
-    for link in range(atlas.size):
-        if status[link] == OPEN and length[link] <= spare:
-            candidates.append(link)
+    room: i64 = spare
+    candidates: list[int] = []
+    place: i64 = 0
+    for what in status:
+        if what == OPEN and lengths[place] <= room:
+            candidates.append(place)
+        place += 1
+    left: i64 = packed(sight.hand)
+    locomotives: i64 = sight.hand[LOCOMOTIVE]
     found: list[int] = []
     while len(found) < atlas.style.fillers and candidates:
-        stack = paying.best_stack(left)
+        stack: i64 = largest(left)
         good: list[int] = []
-        best = _best_rate(sight, candidates, spare, left, stack, horizon, good)
+        best: i64 = _best_rate(sight, candidates, room, left, locomotives, stack, horizon, good)
         if best < 0:
             break
         found.append(best)
-        spare -= length[best]
-        _spend(sight, best, left, stack)
+        length: i64 = lengths[best]
+        room -= length
+        # Pay for it.
+        color: i64 = BITS * _color_for(sight, best, left, stack)
+        colored: i64 = left >> color & MASK
+        symbols: i64 = atlas.locomotives[best]
+        if colored > length - symbols:
+            colored = length - symbols
+        left -= colored << color
+        locomotives -= length - colored
+        if locomotives < 0:
+            locomotives = 0
         good.remove(best)
         candidates = good
     return found
 
 
+def _color_for(sight: Sight, link: i64, left: i64, stack: i64) -> i64:
+    """The colour of which a hand holds most among those that a link takes; `stack` is the best of all."""
+    first: i64 = sight.first[link]
+    second: i64 = sight.second[link]
+    if first == GRAY or second == GRAY:
+        return stack
+    return second if left >> BITS * second & MASK > left >> BITS * first & MASK else first
+
+
 def _best_rate(
-    sight: Sight, candidates: list[int], spare: int, left: list[int], stack: int, horizon: int, good: list[int]
-) -> int:
+    sight: Sight,
+    candidates: list[int],
+    room: i64,
+    left: i64,
+    locomotives: i64,
+    stack: i64,
+    horizon: i64,
+    good: list[int],
+) -> i64:
     """The link with the most points for each turn that it takes; those worth another look are added to `good`."""
     atlas = sight.atlas
     style = atlas.style
@@ -53,30 +83,35 @@ def _best_rate(
     second = sight.second
     touched = sight.touched
     lengths = atlas.length
-    most: i64 = left[stack]
-    locomotives: i64 = left[LOCOMOTIVE]
-    room: i64 = spare
+    symbols_of = atlas.locomotives
+    worths = atlas.worth
+    tunnels = atlas.tunnel
+    card = style.filler_card
+    extends = style.filler_extends
+    most: i64 = left >> BITS * stack & MASK
     latest = float(horizon)
-    best = NO_LINK
+    best: i64 = NO_LINK
     best_rate = 0.0
-    for link in candidates:
+    poor = 0.0
+    for each in candidates:
+        link: i64 = each
         length: i64 = lengths[link]
         if length > room:
             continue
-        points = float(atlas.points[link])
+        points = worths[link]
         if touched[atlas.a[link]] != touched[atlas.b[link]]:
-            points += style.filler_extends * float(length)
+            points += extends * float(length)
         # Paying for the best makes others worse, never better: what is poor now need not be looked at again.
-        if points <= best_rate * POOR:
+        if points <= poor:
             continue
-        symbols: i64 = atlas.locomotives[link]
+        symbols: i64 = symbols_of[link]
         held: i64 = most
         one: i64 = first[link]
         other: i64 = second[link]
         if one != GRAY and other != GRAY:
-            held = left[one]
+            held = left >> BITS * one & MASK
             if one != other:
-                holds: i64 = left[other]
+                holds: i64 = left >> BITS * other & MASK
                 if holds > held:
                     held = holds
         short: i64 = length - symbols - held
@@ -89,8 +124,8 @@ def _best_rate(
                 short = 0
         else:
             turns += style.filler_locomotive * float(symbols - locomotives)
-        turns += style.filler_card * float(short)
-        if atlas.tunnel[link]:
+        turns += card * float(short)
+        if tunnels[link]:
             turns += style.filler_tunnel
         if turns > latest:
             continue
@@ -98,17 +133,10 @@ def _best_rate(
         if rate > best_rate:
             best = link
             best_rate = rate
-        if rate > best_rate * POOR:
-            good.append(link)
+            poor = rate * POOR
+        if rate > poor:
+            good.append(each)
     return best
-
-
-def _spend(sight: Sight, link: int, left: list[int], stack: int) -> None:
-    atlas = sight.atlas
-    color = paying.color_for(sight, link, left, stack)
-    colored = min(left[color], atlas.length[link] - atlas.locomotives[link])
-    left[color] -= colored
-    left[LOCOMOTIVE] = max(0, left[LOCOMOTIVE] - (atlas.length[link] - colored))
 
 
 def joined(sight: Sight, tickets: list[int], a: int, b: int) -> float:
@@ -168,6 +196,26 @@ class Express:
         # No path is longer than all that was laid.
         if map.trains - sight.trains + atlas.length[link] < rival:
             return 0.0
-        mine = sight.state.routes_of(sight.seat)
-        mine.append(sight.open_tracks(link)[0])
-        return float(map.longest_path_points) if LongestPath(map, mine).length >= rival else 0.0
+        # Only a path over the link can be that long, within the parts that it joins.
+        owner = sight.state.owner
+        part = sight.part
+        one = part[atlas.a[link]]
+        other = part[atlas.b[link]]
+        reach: i64 = atlas.length[link]
+        mine: list[int] = []
+        route: i64 = 0
+        for holder in owner:
+            if holder == sight.seat:
+                home = part[map.route_a[route]]
+                if home in (one, other):
+                    mine.append(route)
+                    reach += map.route_length[route]
+            route += 1
+        if reach < rival:
+            return 0.0
+        for track in atlas.tracks[link]:
+            if owner[track] == FREE:
+                mine.append(track)
+                break
+        longest = LongestPath(map, mine, [0] * len(part), rival)
+        return float(map.longest_path_points) if longest.length >= rival else 0.0

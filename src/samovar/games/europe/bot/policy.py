@@ -3,7 +3,7 @@
 from samovar.core import Move, Priced
 from samovar.games.europe.bot import clock, drawing, paying, points, tickets
 from samovar.games.europe.bot.atlas import LENT, OPEN, Atlas
-from samovar.games.europe.bot.needs import Needs
+from samovar.games.europe.bot.needs import BITS, MASK, Needs, largest, packed
 from samovar.games.europe.bot.numbers import Numbers
 from samovar.games.europe.bot.planner import Plan, Planner, weakest
 from samovar.games.europe.bot.sight import Sight
@@ -158,9 +158,10 @@ class Turn:
     def alternatives(self) -> list[Move]:
         """What else could be done in this turn: a card, tickets, a link of the plan or beyond it, a station."""
         found: list[Move | None] = [drawing.draw(self.sight, self.needs, True)]
-        stack = paying.best_stack(self.hand)
+        left = packed(self.hand)
+        most = left >> BITS * largest(left) & MASK
         for link in self.plan.links:
-            if paying.locomotives_needed(self.sight, link, stack) != paying.CANNOT:
+            if paying.locomotives_needed(self.sight, link, left, most) != paying.CANNOT:
                 found.append(paying.for_link(self.sight, self.needs, link).move)
         if self.state.ticket_deck_size > 0 and self.horizon > 1:
             found.append(self.state.moves.ask_tickets)
@@ -181,16 +182,17 @@ class Turn:
         """A link of the plan that can be paid without waste, the most endangered first."""
         atlas = self.atlas
         style = self.style
-        stack = paying.best_stack(self.hand)
+        left = packed(self.hand)
+        most = left >> BITS * largest(left) & MASK
         waits = self.needs.lacking > 0 and self.horizon > style.no_waiting
         best: Move | None = None
         best_score = 0.0
         for link in self.plan.links:
-            locomotives = paying.locomotives_needed(self.sight, link, stack)
+            locomotives = paying.locomotives_needed(self.sight, link, left, most)
             if locomotives == paying.CANNOT:
                 continue
             danger = self._danger(link)
-            extra = locomotives - atlas.locomotives[link]
+            extra = float(locomotives - atlas.locomotives[link])
             if waits and danger < style.patience:
                 continue
             if extra > 0 and waits and danger < style.spend_locomotive:
@@ -266,14 +268,15 @@ class Turn:
         style = self.style
         unserved = self._unserved()
         status = self.sight.status
-        stack = paying.best_stack(self.hand)
+        left = packed(self.hand)
+        most = left >> BITS * largest(left) & MASK
         express = points.Express(self.sight, self.lengths)
         bonus = float(self.state.map.longest_path_points)
         best: Move | None = None
         best_gain = 0.0
         for link in range(atlas.size):
             if status[link] == OPEN:
-                if paying.locomotives_needed(self.sight, link, stack) == paying.CANNOT:
+                if paying.locomotives_needed(self.sight, link, left, most) == paying.CANNOT:
                     continue
                 gain = atlas.points[link] + points.joined(self.sight, unserved, atlas.a[link], atlas.b[link])
                 if self.horizon <= style.express and gain + bonus > best_gain:

@@ -1,5 +1,7 @@
 """What a seat sees of the board, link by link."""
 
+from mypy_extensions import i64
+
 from samovar.games.europe.bot.atlas import LENT, OPEN, OWN, SHUT, Atlas
 from samovar.games.europe.state import FREE, EuropeState
 
@@ -20,11 +22,11 @@ class Sight:
         self.second = atlas.second.copy()
         self.status = [OPEN] * atlas.size
         # For each city, the joined part of the seat's own network that it belongs to.
-        self.part = list(range(len(atlas.ways)))
+        self.part = atlas.alone.copy()
         # Cities where one of the seat's own routes ends, and how many routes of the others end in each.
         self.touched = [False] * len(atlas.ways)
         self.rivals = [0] * len(atlas.ways)
-        route = 0
+        route: i64 = 0
         for owner in state.owner:
             if owner != FREE:
                 self._see(route, owner)
@@ -73,18 +75,20 @@ class Sight:
         atlas = self.atlas
         if trains < atlas.longest:
             status = self.status
-            for link in range(atlas.size):
-                if status[link] == OPEN and atlas.length[link] > trains:
+            lengths = atlas.length
+            link: i64 = 0
+            for what in status:
+                if what == OPEN and lengths[link] > trains:
                     status[link] = SHUT
+                link += 1
 
     def _join(self, a: int, b: int) -> None:
         part = self.part
         one = part[a]
         other = part[b]
         if one != other:
-            for city in range(len(part)):
-                if part[city] == other:
+            city: i64 = 0
+            for label in part:
+                if label == other:
                     part[city] = one
-
-    def open_tracks(self, link: int) -> list[int]:
-        return [route for route in self.atlas.tracks[link] if self.state.owner[route] == FREE]
+                city += 1

@@ -1,4 +1,7 @@
-"""The numbers of the expert's judgement, found by playing many games against itself."""
+"""The numbers of the expert's judgement, by the number of players (`style.toml` tells their story)."""
+
+import tomllib
+from importlib.resources import files
 
 
 class Style:
@@ -60,6 +63,13 @@ class Style:
         # Turns left from which only what scores at once counts, and from which the longest path is raced for.
         self.endgame = 3
         self.express = 2
+
+
+def load_styles(file: str = "style.toml") -> dict[int, Style]:
+    """The styles by how many sit at the table; those for which the file has no numbers are one and the same."""
+    text = files("samovar.games.europe.bot").joinpath(file).read_text("utf-8")
+    plain = Style()
+    return {int(players): style_from(given) if given else plain for players, given in tomllib.loads(text).items()}
 
 
 def style_from(given: dict[str, float | list[float]]) -> Style:

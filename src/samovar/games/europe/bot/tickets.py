@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from samovar.games.europe.bot.atlas import FAR, OPEN, OWN
+from mypy_extensions import i64
+
+from samovar.games.europe.bot.atlas import FAR, NEAR, NEAR_CITY, OPEN, OWN
 from samovar.games.europe.bot.planner import Plan, Planner
 from samovar.games.europe.bot.sight import Sight
 
@@ -131,17 +133,25 @@ class _Reach:
 
     def _spread(self, sight: Sight, city: int, queue: list[int]) -> None:
         atlas = sight.atlas
-        ways = atlas.ways[city]
-        for place in range(0, len(ways), 2):
-            link = ways[place]
-            status = sight.status[link]
-            if status in (OPEN, OWN):
-                other = ways[place + 1]
-                price = self.price[city] + (atlas.price[link] if status == OPEN else 0)
-                if price < self.price[other]:
-                    self.price[other] = price
-                    self.trains[other] = self.trains[city] + (atlas.length[link] if status == OPEN else 0)
-                    queue.append(other)
+        prices = self.price
+        here: i64 = prices[city]
+        laid: i64 = self.trains[city]
+        for way in atlas.near[city]:
+            packed: i64 = way
+            link: i64 = packed >> NEAR
+            status: i64 = sight.status[link]
+            if status != OPEN and status != OWN:
+                continue
+            other: i64 = packed & NEAR_CITY
+            price: i64 = here
+            trains: i64 = laid
+            if status == OPEN:
+                price += atlas.price[link]
+                trains += atlas.length[link]
+            if price < prices[other]:
+                prices[other] = price
+                self.trains[other] = trains
+                queue.append(other)
 
 
 def expected(gains: list[float], drawn: int) -> float:

@@ -16,9 +16,9 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
         locomotives: i64 = hand[LOCOMOTIVE]
         colors = payment.colors_held(hand)
         most_of_a_color: i64 = 0
-        for color in colors:
-            if hand[color] > most_of_a_color:
-                most_of_a_color = hand[color]
+        for stack in colors:
+            if hand[stack] > most_of_a_color:
+                most_of_a_color = hand[stack]
         # No payment is longer than this: most routes are passed over at once.
         longest: i64 = locomotives + most_of_a_color
         if state.trains[seat] < longest:
@@ -29,18 +29,21 @@ class ClaimRule(Rule[EuropeState, ClaimRoute]):
             length: i64 = map.route_length[route]
             if length > longest:
                 continue
-            color = map.route_color[route]
+            color: i64 = map.route_color[route]
+            table = claims[route]
             if color != GRAY:
-                if hand[color] + locomotives < length or (shared and self._owns_twin(state, seat, route)):
+                held: i64 = hand[color]
+                if held + locomotives < length or (shared and self._owns_twin(state, seat, route)):
                     continue
-                payment.offer(claims[route], hand, color, 0, moves)
+                payment.offer(table, color, held, locomotives, 0, moves)
             else:
                 least: i64 = map.route_locomotives[route]
                 if least > locomotives or (shared and self._owns_twin(state, seat, route)):
                     continue
-                for held in colors:
-                    payment.offer(claims[route], hand, held, least, moves)
-            payment.offer_locomotives(claims[route], hand, moves)
+                for stack in colors:
+                    payment.offer(table, stack, hand[stack], locomotives, least, moves)
+            if locomotives >= length:
+                moves.append(table.locomotives_only)
 
     def _owns_twin(self, state: EuropeState, seat: int, route: int) -> bool:
         twin = state.map.route_twin[route]
@@ -160,9 +163,11 @@ class PaySurchargeRule(Rule[EuropeState, PaySurcharge]):
     def offer(self, state: EuropeState, seat: int, moves: list[Move]) -> None:
         attempt = surcharge_of(state)
         table = state.moves.surcharges[attempt.due]
-        if attempt.claim.color != NO_COLOR:
-            payment.offer(table, state.hands[seat], attempt.claim.color, 0, moves)
-        payment.offer_locomotives(table, state.hands[seat], moves)
+        hand = state.hands[seat]
+        color = attempt.claim.color
+        if color != NO_COLOR:
+            payment.offer(table, color, hand[color], hand[LOCOMOTIVE], 0, moves)
+        payment.offer_locomotives(table, hand[LOCOMOTIVE], moves)
 
     def refusal(self, state: EuropeState, seat: int, move: PaySurcharge) -> Refusal | None:
         attempt = surcharge_of(state)

@@ -4,17 +4,17 @@ from mypy_extensions import i64
 
 from samovar.core import Move, Refusal
 from samovar.games.europe.actions import Payment, PaymentTable
-from samovar.games.europe.components import COLORS, KINDS_OF_CARD, LOCOMOTIVE
+from samovar.games.europe.components import COLORS, KINDS_OF_CARD
 from samovar.games.europe.state import EuropeState
 
 
-def offer(table: PaymentTable, hand: list[int], color: int, least_locomotives: i64, moves: list[Move]) -> None:
-    """Add every payment with at least one card of this colour that the hand can make, cheapest first."""
+def offer(table: PaymentTable, color: i64, held: i64, locomotives: i64, least: i64, moves: list[Move]) -> None:
+    """Add every payment with a card of this colour, of which so many are held, cheapest first."""
     size: i64 = table.size
-    fewest: i64 = size - hand[color]
-    if fewest < least_locomotives:
-        fewest = least_locomotives
-    most: i64 = hand[LOCOMOTIVE]
+    fewest: i64 = size - held
+    if fewest < least:
+        fewest = least
+    most: i64 = locomotives
     if most >= size:
         most = size - 1
     if fewest <= most:
@@ -24,9 +24,9 @@ def offer(table: PaymentTable, hand: list[int], color: int, least_locomotives: i
             fewest += 1
 
 
-def offer_locomotives(table: PaymentTable, hand: list[int], moves: list[Move]) -> None:
+def offer_locomotives(table: PaymentTable, locomotives: i64, moves: list[Move]) -> None:
     """Add the payment with locomotives alone."""
-    if hand[LOCOMOTIVE] >= table.size:
+    if locomotives >= table.size:
         moves.append(table.locomotives_only)
 
 

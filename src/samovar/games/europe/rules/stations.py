@@ -1,7 +1,10 @@
 """Building stations."""
 
+from mypy_extensions import i64
+
 from samovar.core import Event, Move, Refusal, Rule
 from samovar.games.europe.actions import BuildStation
+from samovar.games.europe.components import LOCOMOTIVE
 from samovar.games.europe.rules import payment, turn
 from samovar.games.europe.state import FREE, EuropeState
 
@@ -13,14 +16,31 @@ class StationRule(Rule[EuropeState, BuildStation]):
             return
         tables = state.moves.station_tables[built]
         hand = state.hands[seat]
-        colors = payment.colors_held(hand)
-        station_at = state.station_at
-        for city in range(len(station_at)):
-            if station_at[city] == FREE:
+        locomotives: i64 = hand[LOCOMOTIVE]
+        size: i64 = state.map.station_costs[built]
+        # Every city costs the same: the payments that the hand can make are looked up in each city's table.
+        colors: list[int] = []
+        wilds: list[int] = []
+        for color in payment.colors_held(hand):
+            wild: i64 = size - hand[color]
+            if wild < 0:
+                wild = 0
+            while wild < size and wild <= locomotives:
+                colors.append(color)
+                wilds.append(wild)
+                wild += 1
+        city: i64 = 0
+        for owner in state.station_at:
+            if owner == FREE:
                 table = tables[city]
+                colored = table.colored
+                place: i64 = 0
                 for color in colors:
-                    payment.offer(table, hand, color, 0, moves)
-                payment.offer_locomotives(table, hand, moves)
+                    moves.append(colored[color][wilds[place]])
+                    place += 1
+                if locomotives >= size:
+                    moves.append(table.locomotives_only)
+            city += 1
 
     def refusal(self, state: EuropeState, seat: int, move: BuildStation) -> Refusal | None:
         built = len(state.stations[seat])

@@ -1,6 +1,8 @@
 """Bots of somebody's own, as a researcher would bring them."""
 
 import os
+import time
+from pathlib import Path
 
 from samovar.bots import Bot
 from samovar.core import Dice, Game, Move, State
@@ -77,3 +79,41 @@ class Unfit(FirstLegal):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return (int, ("not a number",))
+
+
+class Clumsy(FirstLegal):
+    """Takes its process down once, and leaves a note so that it does so never again."""
+
+    def __init__(self, note: str) -> None:
+        self.note = note
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        if state.ply > 20 and not Path(self.note).exists():
+            Path(self.note).touch()
+            os._exit(1)
+        return super().choose(state, seat, dice)
+
+
+class Slow(FirstLegal):
+    """Thinks for two milliseconds about nothing."""
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        time.sleep(0.002)
+        return super().choose(state, seat, dice)
+
+
+class Failing(FirstLegal):
+    """Divides by nought after so many thoughts."""
+
+    def __init__(self, thoughts: int) -> None:
+        self.thoughts = thoughts
+
+    def choose(self, state: State, seat: int, dice: Dice) -> Move:
+        self.thoughts -= 1
+        if self.thoughts < 0:
+            raise ZeroDivisionError("nobody divides by nought")
+        return super().choose(state, seat, dice)
+
+
+def slow(game: Game) -> Bot:
+    return Slow()

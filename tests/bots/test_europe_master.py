@@ -27,6 +27,18 @@ def test_every_number_of_players_has_numbers() -> None:
         assert search is not None
         assert search.rollouts == load_numbers()[players].rollouts
         assert search.best_other + search.mean_other == 1.0
+        assert search.moves == load_numbers()[players].moves
+        # What looks better by chance alone must not be played: without this the master loses to the expert.
+        assert search.caution >= 2.0
+
+
+def test_the_starting_tickets_have_a_larger_budget() -> None:
+    state = new(2, 1)
+    assert known().stakes(state) == load_numbers()[2].start > 1.0
+
+    for _ in range(2):
+        state.play(known().policy(state, state.mover(), DICE), state.mover())
+    assert known().stakes(state) == 1.0
 
 
 def test_a_larger_table_borrows_the_numbers_of_the_largest_known() -> None:
@@ -57,6 +69,48 @@ def test_choices_of_tickets_are_priced_by_what_they_promise() -> None:
     assert values[0] == 0.0
     assert values == sorted(values, reverse=True)
     assert {option.move.notation for option in options} == {move.notation for move in state.legal(0)}
+
+
+def test_the_master_has_a_style_of_its_own_and_takes_the_others_for_experts() -> None:
+    """Who never waits claims where the expert draws; nobody else at the table plays otherwise for it."""
+    plain = known().styles
+    hasty = dict.fromkeys(plain, style_from({"patience": 0.01, "spend_locomotive": 0.01, "tunnel_spares": 0}))
+    alike = EuropeExpertise(EUROPE.map, plain)
+    other = EuropeExpertise(EUROPE.map, plain, hasty)
+    state = given(players=2).hand(0, blue=2, red=1).tickets(0, "berlin-roma", "kyiv-petrograd").state()
+
+    def first(expertise: EuropeExpertise) -> str:
+        return expertise.proposals(state, 0, DICE)[0].move.notation
+
+    assert (
+        first(alike) == alike.options(state, 0, DICE)[0].move.notation == other.options(state, 0, DICE)[0].move.notation
+    )
+    assert first(alike).startswith(("draw", "take"))
+    assert first(other).startswith("claim")
+    assert other.mind(2).style is plain[2]
+    assert other.master(2).style is hasty[2]
+
+    ends = []
+    for expertise in (alike, other):
+        world = state.copy()
+        expertise.play_out(world, 0, DICE.copy())
+        ends.append(world.scores().to_json())
+    played = state.copy()
+    alike.play_on(played, DICE.copy())
+    assert ends[0] == played.scores().to_json() != ends[1]
+
+
+def test_numbers_that_are_given_are_the_masters_too() -> None:
+    given_numbers = known().renumbered({2: {"patience": 9.0}})
+    assert isinstance(given_numbers, EuropeExpertise)
+
+    assert given_numbers.master(2).style.patience == 9.0
+    assert given_numbers.master(4).style is known().own[4]
+
+
+def test_the_style_of_the_master_is_known_for_every_number_of_players() -> None:
+    assert set(EUROPE.player_counts) <= set(known().own)
+    assert known().master(9).style is known().own[max(known().own)]
 
 
 def test_a_surcharge_may_be_paid_or_declined() -> None:

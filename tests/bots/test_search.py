@@ -4,7 +4,7 @@ import pytest
 
 from samovar import bots, games
 from samovar.bots import SearchBot
-from samovar.bots.search import Arm, Trial, utility
+from samovar.bots.search import Arm, Outcome, Rehearsal, Trial, utility
 from samovar.core import Dice, Expertise, Game, Move, Priced, Search, State
 
 CEYLON = games.game("ceylon")
@@ -29,13 +29,15 @@ class Told(Expertise):
         return Search(100)
 
 
-class ToldTrial(Trial):
-    """Plays nothing: a move pays what it was told, world by world."""
+class ToldRehearsal(Rehearsal):
+    """Plays nothing: a move pays what it was told, world by world, after as many moves as a game is said to take."""
 
-    def _play_on(self, world: State, move: Move, dice: Dice) -> float:
+    length = 0
+
+    def outcomes(self, number: int, moves: list[Move]) -> list[Outcome]:
         assert isinstance(self.expertise, Told)
-        pays = self.expertise.pays.get(move.notation, [0.0])
-        return pays[self.worlds % len(pays)]
+        paid = [self.expertise.pays.get(move.notation, [0.0]) for move in moves]
+        return [Outcome(pays[number % len(pays)], self.length) for pays in paid]
 
 
 def trial(search: Search, values: list[float], gains: list[list[float]]) -> tuple[Trial, list[Move]]:
@@ -43,7 +45,14 @@ def trial(search: Search, values: list[float], gains: list[list[float]]) -> tupl
     seat = state.mover()
     moves = state.legal(seat)
     pays = {move.notation: gain for move, gain in zip(moves, gains, strict=False)}
-    return ToldTrial(Told(values, pays), search, state, seat, Dice("11" * 16)), moves
+    return told_trial(Told(values, pays), search, state), moves
+
+
+def told_trial(told: Told, search: Search, state: State, length: int = 0) -> Trial:
+    seat, dice = state.mover(), Dice("11" * 16)
+    rehearsal = ToldRehearsal(told, search, state, seat, dice)
+    rehearsal.length = length
+    return Trial(told, search, state, seat, dice, None, rehearsal)
 
 
 def test_the_move_that_gains_most_is_chosen() -> None:
@@ -78,6 +87,36 @@ def test_the_budget_is_in_games_played_on() -> None:
     worlds = [arm.worlds for arm in trace.arms]
     assert max(worlds) == trace.worlds
     assert min(worlds) < max(worlds)  # the worse half was put away
+
+
+def test_a_budget_of_moves_ends_a_search_whose_games_are_long() -> None:
+    state = CEYLON.new(2, 5)
+    moves = state.legal(state.mover())
+    told = Told([0.0] * 4, {moves[1].notation: [0.5, -0.5], moves[2].notation: [0.3, -0.4]})
+    traces = [
+        told_trial(told, Search(1000, hopeless=99.0), state, length=10).run(rollouts, 0.0, budget)
+        for rollouts, budget in ((1000, 400), (30, 400), (1000, 800), (60, 0))
+    ]
+
+    assert 34 <= traces[0].rollouts <= 40
+    assert 24 <= traces[1].rollouts <= 30
+    assert 74 <= traces[2].rollouts <= 80
+    assert 54 <= traces[3].rollouts <= 60
+
+
+def test_a_decision_that_is_worth_more_has_a_larger_budget() -> None:
+    class Weighty(Told):
+        def stakes(self, state: State) -> float:
+            return 2.0
+
+    rollouts = []
+    for told in (Told([0.0] * 4, {}), Weighty([0.0] * 4, {})):
+        state = CEYLON.new(2, 5)
+        trace = SearchBot(told, effort=0.2).study(state, state.mover(), Dice("11" * 16))
+        assert trace is not None
+        rollouts.append(trace.rollouts)
+
+    assert rollouts[0] <= 20 < rollouts[1] <= 40
 
 
 def test_a_search_ends_early_when_nothing_is_in_doubt() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.amounts import share
 from tests.bots.helpers import EUROPE, PLAYERS, makers, played
 
 from samovar import bots
@@ -55,7 +56,7 @@ def hidden_shuffled(state: State, seat: int, seed: int) -> State:
 
 
 @pytest.mark.parametrize("bot", [RANDOM, GREEDY, EXPERT], ids=["random", "greedy", "expert"])
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=share(12), deadline=None)
 @given(st.sampled_from(PLAYERS), st.integers(0, 1000), st.integers(0, 200), st.integers(0, 1000))
 def test_positions_that_look_alike_get_the_same_move(
     bot: Bot, players: int, seed: int, moves: int, shuffle: int
@@ -81,7 +82,7 @@ def test_the_master_knows_no_more_than_its_seat(moves: int) -> None:
     assert bots.think(bot, other, seat, Dice("11" * 16, "thought")) == thought
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=share(15), deadline=None)
 @given(st.sampled_from(PLAYERS), st.integers(0, 1000), st.integers(0, 200), st.integers(0, 1000))
 def test_the_expert_needs_no_luck(players: int, seed: int, moves: int, shuffle: int) -> None:
     """Its move depends on what the seat knows alone: not on the world imagined, not on the dice."""
@@ -172,3 +173,20 @@ def test_a_restart_in_mid_game_gives_the_same_move(level: str, moves: int) -> No
     move = bots.think(bot, state, state.mover())
 
     assert bots.think(bots.make(level, EUROPE), restarted, restarted.mover()) == move
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_some_of_the_legal_moves_tell_whether_there_is_a_choice(players: int) -> None:
+    state = EUROPE.new(players, 6)
+    dice = Dice("6c" * 16)
+    while not state.over:
+        for seat in range(players):
+            legal = state.legal(seat)
+            some = state.some_legal(seat, 2)
+            assert some == legal[: len(some)]
+            assert len(some) == len(legal) or len(some) >= 2
+        seat = state.mover()
+        moves = state.legal(seat)
+        state.play(moves[dice.below(len(moves))], seat)
+
+    assert state.some_legal(0, 2) == []

@@ -11,7 +11,7 @@ from samovar.arena import plan_of
 from samovar.cli import main
 from samovar.core import BadDocument
 from samovar.research import dataset
-from samovar.research.dataset import Wanted, make
+from samovar.research.dataset import Part, Wanted, make
 from samovar.research.replaying import examples, tables
 
 
@@ -28,17 +28,18 @@ def test_the_same_bytes_whatever_the_jobs_and_after_an_interruption(
 ) -> None:
     one, two, broken = tmp_path / "one", tmp_path / "two", tmp_path / "broken"
     assert make(wanted(one)) == 7
-    assert make(wanted(two), jobs=2) == 7
+    with arena.crew_of(jobs=2) as crew:
+        assert make(wanted(two), crew) == 7
 
-    shards = dataset.make_shard
+    writes = dataset.write_shard
 
-    def dies(wish: Wanted, shard: int) -> int:
+    def dies(wish: Wanted, shard: int, parts: list[Part]) -> None:
         if shard == 1:
             raise KeyboardInterrupt
-        return shards(wish, shard)
+        writes(wish, shard, parts)
 
     with monkeypatch.context() as patch:
-        patch.setattr(dataset, "make_shard", dies)
+        patch.setattr(dataset, "write_shard", dies)
         with pytest.raises(KeyboardInterrupt):
             make(wanted(broken))
     assert make(wanted(broken)) == 4

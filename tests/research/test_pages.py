@@ -38,6 +38,9 @@ def test_a_tournament_has_one_in_french(tmp_path: Path) -> None:
     assert '<html lang="fr">' in text
     assert "Cotes" in text
     assert "Qui a devancé qui" in text
+    assert "1 combinaison de 2 robots sur 1 donne chacune" in text
+    assert re.search(r">\d+\u202f%<", text)  # along the axes too
+    assert not re.search(r">\d+%<", text)
 
 
 def test_a_place_where_nothing_can_be_written_is_told_before_any_game(
@@ -61,6 +64,36 @@ def test_luck_is_what_two_games_of_a_deal_share() -> None:
     assert lucky.luck == pytest.approx(1)
     assert skilful.luck == 0
     assert Gathered(2).luck is None
+    assert Gathered(2).luck_interval is None
+
+
+def test_luck_and_seat_bias_have_intervals_that_shrink() -> None:
+    def gathered(deals: int) -> Gathered:
+        found = Gathered(2)
+        for deal in range(1, deals + 1):
+            lead = (deal * 7) % 11 - 4.5
+            found.add(result(deal, ("a", "b"), (10 + lead, 10)))
+            found.add(result(deal, ("b", "a"), (10 + lead + deal % 5 - 2, 10)))
+        return found
+
+    few, many = gathered(12), gathered(600)
+    for one in (few, many):
+        luck, bounds, bias = one.luck, one.luck_interval, one.seat_bias()
+        assert luck is not None
+        assert bounds is not None
+        assert 0 <= bounds[0] < luck < bounds[1] <= 1
+        assert 0 <= bias.low <= bias.share <= bias.high
+    few_bounds, many_bounds = few.luck_interval, many.luck_interval
+    assert few_bounds is not None
+    assert many_bounds is not None
+    assert few_bounds[1] - few_bounds[0] > 3 * (many_bounds[1] - many_bounds[0])
+
+
+def test_few_games_say_nothing_about_a_seat() -> None:
+    gathered = Gathered(2)
+    gathered.add(result(1, ("a", "b"), (3, 1)))
+    assert gathered.seat_bias().share == 0.5
+    assert gathered.seat_bias().low == 0.0
 
 
 def test_seats_duels_and_unfinished_games_are_counted() -> None:
@@ -96,6 +129,8 @@ def test_watching_plays_the_same_games_and_measures_them() -> None:
     assert metrics.games == 2
     assert metrics.branching > 1
     assert 0 <= metrics.drama <= 1
+    assert metrics.reach["branching"] > 0
+    assert set(metrics.reach) == {"branching", "decisions", "lead_changes", "drama"}
     assert watch(plan_of("ceylon", 2, ["random", "random"], 2, seed=1, limit=3)) is None
 
 

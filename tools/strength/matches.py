@@ -47,6 +47,26 @@ class Played:
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
+    tenths: list[int] = field(default_factory=list)
+    """Decisions by the tenths of a second that they took."""
+
+    def add_decision(self, seconds: float) -> None:
+        self.decisions += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        tenth = int(10 * seconds)
+        self.tenths += [0] * (tenth + 1 - len(self.tenths))
+        self.tenths[tenth] += 1
+
+    @property
+    def median_below(self) -> float:
+        """Seconds, in tenths, within which half of the decisions were made; 0 where that was not noted."""
+        reached = 0
+        for tenth, count in enumerate(self.tenths):
+            reached += count
+            if 2 * reached >= sum(self.tenths):
+                return (tenth + 1) / 10
+        return 0.0
 
     @property
     def games(self) -> int:

@@ -25,10 +25,7 @@ class Timed(Bot):
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         began = time.process_time()
         move = self.bot.choose(state, seat, dice)
-        spent = time.process_time() - began
-        self.played.decisions += 1
-        self.played.seconds += spent
-        self.played.slowest = max(self.played.slowest, spent)
+        self.played.add_decision(time.process_time() - began)
         return move
 
 

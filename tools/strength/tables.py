@@ -7,7 +7,7 @@ from tools.strength.matches import HERE, Match, Played
 
 DOCS = HERE.parents[1] / "docs" / "bots.md"
 MARKED = re.compile(r"(<!-- matches: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-HEAD = "| players | bot | against | games | wins of the bot | mean scores | ms a decision, most | asked |"
+HEAD = "| players | bot | against | games | wins of the bot | mean scores | ms a decision: mean, median, most | asked |"
 RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |"
 
 
@@ -28,7 +28,8 @@ def row(match: Match, played: Played) -> str:
     elif match.players > 2:
         wins += f" (fair {100 / match.players:.0f})"
     mean = f"{played.milliseconds:.0f}" if played.milliseconds >= 10 else f"{played.milliseconds:.2g}"
-    pace = f"{mean}, {1000 * played.slowest:.0f}" if played.decisions else "–"
+    median = f"< {1000 * played.median_below:.0f}" if played.tenths else "–"
+    pace = f"{mean}, {median}, {1000 * played.slowest:.0f}" if played.decisions else "–"
     against = f"{match.players - 1} × `{match.against}`" if match.players > 2 else f"`{match.against}`"
     cells = [str(match.players), f"`{match.bot}`", "–" if match.players == 1 else against, games, wins, scores, pace]
     return f"| {' | '.join(cells)} | {match.bar} |"

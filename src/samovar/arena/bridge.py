@@ -47,8 +47,13 @@ class BridgeBot(Bot):
             raise _complaint(name, "the other version has another game")
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
-        answered = self._ask({"position": state.dump(), "seat": seat, "dice": dice.seed})
-        return self.game.parse_move(answered["move"])
+        asked: dict[str, object] = {"position": state.dump(), "seat": seat, "dice": dice.seed}
+        move = self.game.parse_move(self._ask(asked)["move"])
+        if state.why_not(move, seat) is None:
+            return move
+        # Rules have changed since; what is still not a move is told by whoever checks it.
+        asked["instead"] = [legal.notation for legal in state.legal(seat)]
+        return self.game.parse_move(self._ask(asked)["move"])
 
     def close(self) -> None:
         """End the other process; nobody needs to, since it ends with the bot."""

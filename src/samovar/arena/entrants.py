@@ -4,11 +4,12 @@ import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
 from samovar import bots
 from samovar.arena.bridge import PREFIX, bridged
-from samovar.bots import Bot, Player
-from samovar.core import BadDocument, Game, Message
+from samovar.bots import Bot, Player, read_numbers, split_numbers
+from samovar.core import BadDocument, Game, Message, StyleNumbers
 
 Maker = Callable[[Game], Bot]
 AnyBot = str | Bot | Maker
@@ -22,16 +23,24 @@ class Pickled:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbered:
+    """A level of the game with numbers of its own, which go with it wherever it is sent."""
+
+    level: str
+    numbers: dict[int, StyleNumbers]
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A bot under the name by which it is reported.
 
-    `bot` is a level of the game, with parameters or without (`master:rollouts=500`), a level of another version
-    (`bridge:expert@2b43582`), `package.module:maker`, a `samovar.bots.Bot`, or a function that takes the game and
-    returns one.
+    `bot` is a level of the game, with parameters or without (`master:rollouts=500`, `expert:numbers=mine.toml`), a
+    level of another version (`bridge:expert@2b43582`), `package.module:maker`, a `samovar.bots.Bot`, or a function
+    that takes the game and returns one.
     """
 
     name: str
-    bot: AnyBot | Pickled
+    bot: AnyBot | Pickled | Numbered
 
     def player(self, game: Game) -> Player:
         """The bot itself, ready to play a game."""
@@ -42,17 +51,22 @@ class Entrant:
                 return Player(self.name, _level(name, game), trusted=True)
             case str() as name:
                 return Player(self.name, _imported(name, game), trusted=False)
+            case Numbered(level, numbers):
+                return Player(self.name, bots.make(level, game, numbers), trusted=True)
             case Pickled(content):
                 return Player(self.name, self._unpickled(content, game), trusted=False)
             case bot:
                 return Player(self.name, self._made(bot, game), trusted=False)
 
-    def pickled(self) -> "Entrant":
-        """The same, fit to be sent to another process."""
-        if isinstance(self.bot, str | Pickled):
+    def pickled(self, dumps: Callable[[Any], bytes] = pickle.dumps) -> "Entrant":
+        """The same, fit to be sent to another process; what it reads from a file goes along."""
+        if isinstance(self.bot, str):
+            level, file = split_numbers(self.bot)
+            return Entrant(self.name, Numbered(level, read_numbers(file))) if file else self
+        if isinstance(self.bot, Pickled | Numbered):
             return self
         try:
-            return Entrant(self.name, Pickled(pickle.dumps(self.bot)))
+            return Entrant(self.name, Pickled(dumps(self.bot)))
         except Exception as error:
             raise self._complaint("arena.pickle", error) from error
 

@@ -1,10 +1,12 @@
 """What is to be played: which deal each game has, who sits where, and the seed of each deal."""
 
 import hashlib
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from samovar import games
 from samovar.arena.entrants import AnyBot, Entrant, entrants_of
@@ -16,7 +18,6 @@ from samovar.core.records import LONGEST_RECORD
 
 MOST_GAMES = 100_000_000
 MOST_MOVES = 20_000  # a limit of the arena's, not of the rules: games that somebody tries to win are far shorter
-MOST_JOBS = 256
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,9 @@ class Plan:
         made = {name: entrant.player(game) for name, entrant in different.items()}
         return game, [made[bot] for bot in self.bots]
 
-    def pickled(self) -> "Plan":
+    def pickled(self, dumps: Callable[[Any], bytes] = pickle.dumps) -> "Plan":
         """The same plan, fit to be sent to another process."""
-        return replace(self, entrants=tuple(entrant.pickled() for entrant in self.entrants))
+        return replace(self, entrants=tuple(entrant.pickled(dumps) for entrant in self.entrants))
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ class Plan:
     @cached_property
     def rotations(self) -> int:
         """In how many ways the bots can be rotated before the same seating comes back."""
-        shifts = range(1, self.players + 1)
+        shifts = range(1, len(self.bots) + 1)
         return next(shift for shift in shifts if self.bots[shift:] + self.bots[:shift] == self.bots)
 
     @property

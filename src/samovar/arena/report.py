@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from samovar.arena.intervals import normal, wilson
 from samovar.arena.plan import Plan
 from samovar.arena.results import GameResult, rows_of
+from samovar.arena.shown import line, percent, table
 from samovar.arena.spread import Spread, spread_of
 from samovar.arena.tally import Tally, whole_win
 from samovar.core import BadDocument, Message
@@ -49,7 +50,7 @@ class BotReport:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Report:
     """The result of a simulation. Unfinished games have no winner and no scores."""
 
@@ -90,6 +91,19 @@ class Report:
     def bot(self, name: str) -> BotReport:
         return next(bot for bot in self.bots if bot.name == name)
 
+    def __repr__(self) -> str:
+        told = [f"{bot.name} {self._success_of(bot)}" for bot in self.bots]
+        return line("Report", self.game, self.players, self.games, told)
+
+    def _repr_html_(self) -> str:
+        rows = [[bot.name, *([] if self.players == 1 else [self._success_of(bot)]), _mean(bot)] for bot in self.bots]
+        heads = ["bot", *([] if self.players == 1 else ["wins"]), "mean score"]
+        return table(f"{self.game}, {self.players} players, {self.games} games on {self.deals} deals", heads, rows)
+
+    def _success_of(self, bot: BotReport) -> str:
+        """Its share of wins; alone, where nobody can win, its points."""
+        return _mean(bot) if self.players == 1 else percent(bot.win_share, bot.ci95)
+
     def to_json(self) -> dict[str, Json]:
         return {
             "game": self.game,
@@ -105,6 +119,11 @@ class Report:
             "moves": {"mean": _neat(self.moves / self.games), "shortest": self.shortest, "longest": self.longest},
             "bots": [bot.to_json(alone=self.players == 1) for bot in self.bots],
         }
+
+
+def _mean(bot: BotReport) -> str:
+    low, high = bot.mean_score_ci95
+    return f"{bot.mean_score:.1f} [{low:.1f}, {high:.1f}]"
 
 
 def report_of(

@@ -1,16 +1,17 @@
 """Simulate many games: the same seed gives the same result, whatever the number of processes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
+from samovar.arena.crew import Crew, crew_of
 from samovar.arena.entrants import AnyBot, Entrant
-from samovar.arena.plan import MOST_JOBS, MOST_MOVES, Plan, plan_of
-from samovar.arena.pool import pool
+from samovar.arena.plan import MOST_MOVES, Plan, plan_of
 from samovar.arena.report import Report, report_of
 from samovar.arena.results import Each, GameResult, are_kept
 from samovar.arena.tally import Tally
-from samovar.arena.worker import Batch, Schedule, Worker
+from samovar.arena.worker import Batch, Schedule, Simulation, write_whole
 from samovar.core import BadDocument, Game, Message
 from samovar.core.documents import Json
 
@@ -30,6 +31,7 @@ def simulate(
     limit: int = MOST_MOVES,
     results: bool | None = None,
     each: Each | None = None,
+    cluster: str | None = None,
 ) -> Report:
     """Play many games between bots and report.
 
@@ -42,51 +44,40 @@ def simulate(
     none. `each(result)` is called with one game after another, in order, and needs no memory at all.
 
     With more than one job, processes are started: a script that calls this needs its `if __name__ == "__main__"`, and
-    bots of your own must be fit for `pickle`.
+    bots of your own must be fit for `pickle`. `cluster` names a cluster to play on instead: `auto`, `HOST:PORT` or
+    `ray://HOST:PORT` (`pip install 'samovar[cluster]'`).
     """
     folder = None if save is None else Path(save)
     plan = plan_of(game, players, bots, games, seed, options, folder, limit)
     keep = are_kept(results, games)
-    return run(plan, jobs, progress, plan.seed if seed is None else seed, keep, each)
+    with crew_of(jobs, cluster, plan.deals) as crew:
+        return run(plan, crew, progress, plan.seed if seed is None else seed, keep, each)
 
 
 def run(
     plan: Plan,
-    jobs: int = 1,
+    crew: Crew,
     progress: Progress | None = None,
     seed: int | str | None = None,
     keep: bool = False,
     each: Each | None = None,
 ) -> Report:
     """Play a plan; `seed` is how the report names the seed."""
-    if not 1 <= jobs <= MOST_JOBS:
-        facts: dict[str, Json] = {"place": "jobs", "low": 1, "high": MOST_JOBS, "found": str(jobs)[:20]}
-        raise BadDocument(Message("document.out-of-range", facts))
     with_results = keep or each is not None
-    worker = Worker(plan, with_results)
+    plan.prepare()  # what is wrong is refused before anything is sent
     if plan.save is not None:
         _make_folder(plan.save)
-    jobs = min(jobs, plan.deals)
-    schedule = Schedule(plan.deals, jobs)
+    schedule = Schedule(plan.deals, crew.size)
     collected = _Collected(plan, keep, each, progress)
-    if jobs == 1:
-        began = perf_counter()
-        collected.add_all(_alone(worker, schedule))
-        seconds = perf_counter() - began
-    else:
-        with pool(plan, jobs, with_results) as processes:
-            began = perf_counter()
-            collected.add_all(processes.play(schedule))
-            seconds = perf_counter() - began
+    began: float | None = None
+    for batch in crew.work(Simulation(plan, with_results), schedule.take):
+        if began is None:
+            began = perf_counter() - batch.seconds  # the clock runs while games are played, not while processes start
+        schedule.learn(len(batch.deals), batch.seconds)
+        collected.add(batch)
+    seconds = perf_counter() - (began or 0.0)
     named = plan.seed if seed is None else seed
     return report_of(plan, collected.tally, named, seconds, collected.kept if keep else None)
-
-
-def _alone(worker: Worker, schedule: Schedule) -> Iterator[Batch]:
-    while (deals := schedule.take()) is not None:
-        batch = worker.play(deals)
-        schedule.learn(len(deals), batch.seconds)
-        yield batch
 
 
 class _Collected:
@@ -96,21 +87,24 @@ class _Collected:
         self.tally = Tally(plan)
         self.kept: list[GameResult] = []
         self._games = plan.games
+        self._folder = plan.save
         self._keep = keep
         self._each = each
         self._progress = progress
         self._early: dict[int, Batch] = {}
         self._next_deal = 0
 
-    def add_all(self, batches: Iterable[Batch]) -> None:
-        for batch in batches:
-            self.tally.merge(batch.tally)
-            self._early[batch.deals.start] = batch
-            while (next_one := self._early.pop(self._next_deal, None)) is not None:
-                self._next_deal = next_one.deals.stop
-                self._pass_on(next_one.results)
-            if self._progress is not None:
-                self._progress(self.tally.games, self._games)
+    def add(self, batch: Batch) -> None:
+        if self._folder is not None:
+            for name, text in batch.records.items():
+                write_whole(text, self._folder / name)
+        self.tally.merge(batch.tally)
+        self._early[batch.deals.start] = replace(batch, records={})
+        while (next_one := self._early.pop(self._next_deal, None)) is not None:
+            self._next_deal = next_one.deals.stop
+            self._pass_on(next_one.results)
+        if self._progress is not None:
+            self._progress(self.tally.games, self._games)
 
     def _pass_on(self, results: list[GameResult]) -> None:
         if self._keep:

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from samovar.arena.crew import crew_of
 from samovar.arena.entrants import AnyBot, Entrant, entrants_of
 from samovar.arena.intervals import normal, wilson
 from samovar.arena.plan import plan_of
 from samovar.arena.ratings import Duels, rating_errors, ratings
 from samovar.arena.report import Report
 from samovar.arena.results import Each, GameResult, are_kept, rows_of
+from samovar.arena.shown import line, percent, table
 from samovar.arena.simulate import Progress, run
 from samovar.core import BadDocument, Game, Message
 from samovar.core.documents import Json
@@ -41,7 +43,7 @@ class Standing:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Tournament:
     """The standings, best first."""
 
@@ -64,6 +66,23 @@ class Tournament:
         """One row for each seat of each game."""
         return rows_of(self.results)
 
+    def __repr__(self) -> str:
+        told = [f"{one.name} {one.rating:.0f}" for one in self.standings]
+        return line("Tournament", self.game, self.players, self.games, told)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [
+                one.name,
+                f"{one.rating:.0f} [{one.rating_ci95[0]:.0f}, {one.rating_ci95[1]:.0f}]",
+                percent(one.win_share, one.ci95),
+                f"{one.mean_score:.1f}",
+            ]
+            for one in self.standings
+        ]
+        caption = f"{self.game}, {self.players} players, {self.games} games"
+        return table(caption, ["bot", "rating", "wins", "mean score"], rows)
+
     def to_json(self) -> dict[str, Json]:
         return {
             "game": self.game,
@@ -85,10 +104,11 @@ def tournament(
     progress: Progress | None = None,
     results: bool | None = None,
     each: Each | None = None,
+    cluster: str | None = None,
 ) -> Tournament:
     """Every combination of different bots plays `games` games, all on the same deals.
 
-    Bots, `results` and `each` are as in `simulate`.
+    Bots, `results`, `each` and `cluster` are as in `simulate`.
     """
     entrants = list({entrant.name: entrant for entrant in entrants_of(bots)}.values())
     tables = list(combinations(entrants, players))
@@ -99,11 +119,12 @@ def tournament(
     keep = are_kept(results, total)
     first = plan_of(game, players, tables[0], games, seed)
     reports: list[Report] = []
-    for place, table in enumerate(tables):
-        before = place * games
-        plan = replace(first, entrants=table, numbered_from=before + 1)
-        told = None if progress is None else _offset(progress, before, total)
-        reports.append(run(plan, jobs, told, plan.seed if seed is None else seed, keep, each))
+    with crew_of(jobs, cluster) as crew:
+        for place, seated in enumerate(tables):
+            before = place * games
+            plan = replace(first, entrants=seated, numbered_from=before + 1)
+            told = None if progress is None else _offset(progress, before, total)
+            reports.append(run(plan, crew, told, plan.seed if seed is None else seed, keep, each))
     names = [entrant.name for entrant in entrants]
     return Tournament(first.game, players, reports[0].seed, reports, _standings(names, reports))
 

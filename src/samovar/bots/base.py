@@ -20,6 +20,10 @@ class Bot:
         """
         return None
 
+    def looks(self) -> bool:
+        """Whether the bot always wants to look, so that `choose_from` need not be asked, nor all legal moves found."""
+        return False
+
     # Where this class is compiled, what a plain subclass holds would be forgotten on its way to another process.
 
     def __getstate__(self) -> dict[str, object]:
@@ -37,13 +41,15 @@ def dice_for(state: State, seat: int) -> Dice:
 
 def think(bot: Bot, state: State, seat: int, dice: Dice | None = None) -> Move:
     """What a bot plays in a seat of the true position, of which it is shown only a world that the seat could be in."""
-    legal = state.legal(seat)
+    looks = bot.looks()
+    legal = state.some_legal(seat, 2) if looks else state.legal(seat)
     if len(legal) == 1:
         return legal[0]
     if not legal:
         raise ValueError(f"seat {seat} has nothing to decide at ply {state.ply}")
-    chosen = bot.choose_from(legal, state.dice.lots(state.ply) if dice is None else dice)
-    if chosen is not None:
-        return chosen
+    if not looks:
+        chosen = bot.choose_from(legal, state.dice.lots(state.ply) if dice is None else dice)
+        if chosen is not None:
+            return chosen
     thought = dice_for(state, seat) if dice is None else dice
     return bot.choose(state.determinize(seat, thought.stream("deal")), seat, thought)

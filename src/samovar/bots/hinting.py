@@ -38,6 +38,9 @@ class Hint:
         self.reasons = reasons
         self.compared = compared
 
+    def __repr__(self) -> str:
+        return f"<Hint {self.move.notation}, compared with {len(self.compared)}>"
+
 
 def hint(state: State, seat: int, seconds: float = 0.0) -> Hint | None:
     """What a quick bot advises a seat of the true position; None where the game knows nothing about playing it.

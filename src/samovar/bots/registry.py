@@ -5,6 +5,7 @@ from importlib.util import find_spec
 
 from samovar.bots.base import Bot
 from samovar.bots.naming import ARMS, NOISE, PRIOR, ROLLOUTS, SECONDS, Name, read_name
+from samovar.bots.numbers import Given, read_numbers, renumbered, split_numbers
 from samovar.bots.search import SearchBot
 from samovar.bots.simple import ExpertBot, GreedyBot, RandomBot
 from samovar.core import BadDocument, Expertise, Game, Level, Message
@@ -59,9 +60,15 @@ def names(game: Game) -> list[str]:
     return [*plain, *below, EXPERT, *[level for level in offered if level not in below]]
 
 
-def make(name: str, game: Game) -> Bot:
-    """A bot of a level for a game, with parameters where they are given: `master:rollouts=500`."""
+def make(name: str, game: Game, numbers: Given | None = None) -> Bot:
+    """A bot of a level for a game, with parameters where they are given: `master:rollouts=500`.
+
+    `numbers`, by the number of players, take the place of the policy's own; `expert:numbers=FILE` reads them.
+    """
     known = expertise(game)
+    name, file = split_numbers(name)
+    if file:
+        numbers = read_numbers(file)
     level = name.partition(":")[0]
     if level not in names(game):
         allowed = ", ".join(names(game))
@@ -72,6 +79,8 @@ def make(name: str, game: Game) -> Bot:
     if level == GREEDY:
         read_name(name, [])
         return GreedyBot(known)
+    if numbers is not None:
+        known = renumbered(known, numbers)
     return _policy_or_search(known, name, level)
 
 

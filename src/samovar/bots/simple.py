@@ -21,6 +21,9 @@ class GreedyBot(Bot):
     def __init__(self, expertise: Expertise) -> None:
         self.expertise = expertise
 
+    def looks(self) -> bool:
+        return True
+
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         moves = state.legal(seat)
         values = self.expertise.evaluate_moves(state, seat, moves)
@@ -37,6 +40,9 @@ class ExpertBot(Bot):
     def __init__(self, expertise: Expertise, noise: float = 0.0) -> None:
         self.expertise = expertise
         self.noise = noise
+
+    def looks(self) -> bool:
+        return True
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         if self.noise > 0.0:

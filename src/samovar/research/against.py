@@ -7,11 +7,21 @@ import gymnasium
 import numpy as np
 
 from samovar import bots
-from samovar.bots import Bot, think
-from samovar.core import Game, Stepper
+from samovar.bots import Bot, Player, think
+from samovar.core import Game, Move, SamovarError, Stepper
 from samovar.core.documents import Json
 from samovar.research.rewards import UTILITY, Reward, reward_of
-from samovar.research.spaces import Seen, action_space, observation_space, opened, players_of
+from samovar.research.spaces import (
+    Seen,
+    action_of,
+    action_space,
+    mode_of,
+    observation_space,
+    opened,
+    players_of,
+    whole_number,
+)
+from samovar.research.words import refused
 
 RANDOM_SEAT = -1
 
@@ -29,7 +39,7 @@ class Against(gymnasium.Env[Any, Any]):
         self,
         game: Game | str = "europe",
         players: int | None = None,
-        opponents: Sequence[str | Bot] = ("random",),
+        opponents: str | Bot | Sequence[str | Bot] = ("random",),
         seat: int = RANDOM_SEAT,
         options: Mapping[str, Json] | None = None,
         reward: str | Reward = UTILITY,
@@ -37,11 +47,18 @@ class Against(gymnasium.Env[Any, Any]):
     ) -> None:
         self.game = opened(game)
         self.players = players_of(self.game, players)
-        self.opponents = [bots.make(one, self.game) if isinstance(one, str) else one for one in opponents]
-        self.wanted_seat = seat
+        named = [opponents] if isinstance(opponents, str | Bot) else list(opponents)
+        most = max(1, self.players - 1)
+        if not 1 <= len(named) <= most:
+            raise refused("environment.opponents", players=self.players, most=most, found=len(named))
+        self.opponents = [self._player(one) for one in named]
+        found = whole_number(seat)
+        if found is None or not RANDOM_SEAT <= found < self.players:
+            raise refused("environment.seat", found=repr(seat)[:40], players=self.players, high=self.players - 1)
+        self.wanted_seat = found
         self.options = dict(options or {})
         self.reward = reward_of(reward)
-        self.render_mode = render_mode
+        self.render_mode = mode_of(render_mode, self.metadata["render_modes"])
         self.action_space = action_space(self.game)
         self.observation_space = observation_space(self.game)
         self.seat = 0
@@ -65,7 +82,7 @@ class Against(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         stepper = self.position
-        stepper.step(int(action))
+        stepper.step(action_of(action))
         self._play_on()
         if not stepper.over:
             return self._seen(), 0.0, False, False, {}
@@ -78,8 +95,28 @@ class Against(gymnasium.Env[Any, Any]):
         stepper = self.position
         while not stepper.over and stepper.seat != self.seat:
             place = (stepper.seat - self.seat - 1) % self.players
-            bot = self.opponents[place % len(self.opponents)]
-            stepper.play(think(bot, stepper.state, stepper.seat))
+            stepper.play(self._move(self.opponents[place % len(self.opponents)]))
+
+    def _player(self, bot: str | Bot) -> Player:
+        """A level by its name, which can be trusted, or a bot of somebody's own."""
+        if isinstance(bot, str):
+            return Player(bot, bots.make(bot, self.game), trusted=True)
+        return Player(type(bot).__name__, bot, trusted=False)
+
+    def _move(self, player: Player) -> Move:
+        stepper = self.position
+        state, seat = stepper.state, stepper.seat
+        try:
+            move = think(player.bot, state, seat)
+        except SamovarError:
+            raise
+        except Exception as error:
+            reason = f"{type(error).__name__} {str(error).strip()[:160]}".strip()
+            facts: dict[str, Json] = {"bot": player.name, "seat": seat, "moves": state.ply, "seed": state.dice.seed}
+            raise refused("environment.opponent-fails", reason=reason, **facts) from error
+        if not player.trusted and state.why_not(move, seat) is not None:
+            raise refused("environment.opponent-cheats", bot=player.name, seat=seat, move=move.notation)
+        return move
 
     def _seen(self) -> Seen:
         stepper = self.position

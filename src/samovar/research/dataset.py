@@ -7,20 +7,24 @@ interrupted goes on where it was.
 
 import json
 import os
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, replace
-from multiprocessing import get_context
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 import samovar
+from samovar.arena.crew import Crew, Errand, Worker
+from samovar.arena.crew.base import Dumps
+from samovar.arena.crew.local import Alone
 from samovar.arena.plan import Plan
+from samovar.arena.worker import Schedule, broken_off
 from samovar.bots import Player, think
-from samovar.core import Stepper
+from samovar.core import SamovarError, Stepper
 from samovar.core.documents import Json
 from samovar.research.words import problem
 
@@ -75,65 +79,110 @@ class Wanted:
         return self.file("games", shard).exists()
 
 
-def make(wanted: Wanted, jobs: int = 1, progress: Progress | None = None) -> int:
+@dataclass(frozen=True)
+class Part:
+    """Some games of a shard, played; the columns of their moves are small, since they travel."""
+
+    games: range
+    rows: list[dict[str, Any]]
+    moves: "dict[str, array[int]]"
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Playing(Errand[range, Part]):
+    """The games of a data set."""
+
+    plan: Plan
+
+    def prepare(self) -> Worker[range, Part]:
+        return Table(self.plan).play
+
+    def packed(self, dumps: Dumps) -> "Playing":
+        return replace(self, plan=self.plan.pickled(dumps))
+
+
+@dataclass
+class Shard:
+    """A shard of which parts are played."""
+
+    parts: list[Part] = field(default_factory=list)
+
+    @property
+    def played(self) -> int:
+        return sum(len(part.games) for part in self.parts)
+
+
+def make(wanted: Wanted, crew: Crew | None = None, progress: Progress | None = None) -> int:
     """Write what is missing of a data set; how many games were played for it."""
     _begin(wanted)
-    missing = [shard for shard in range(wanted.shards) if not wanted.is_made(shard)]
-    done = wanted.plan.games - sum(len(wanted.games_of(shard)) for shard in missing)
+    missing = {shard: Shard() for shard in range(wanted.shards) if not wanted.is_made(shard)}
+    runs = [wanted.games_of(shard) for shard in missing]
+    done = wanted.plan.games - sum(len(run) for run in runs)
     played = 0
-    for shard in _made(wanted, missing, jobs):
-        played += len(wanted.games_of(shard))
+    workers = crew or Alone()
+    schedule = Schedule(runs, workers.size)
+    for part in workers.work(Playing(wanted.plan), schedule.take):
+        schedule.learn(len(part.games), part.seconds)
+        shard = part.games.start // wanted.shard
+        missing[shard].parts.append(part)
+        if missing[shard].played == len(wanted.games_of(shard)):
+            write_shard(wanted, shard, missing.pop(shard).parts)
+        played += len(part.games)
         if progress is not None:
             progress(done + played, wanted.plan.games)
     return played
 
 
-def _made(wanted: Wanted, shards: list[int], jobs: int) -> Iterable[int]:
-    if jobs == 1 or len(shards) < 2:
-        for shard in shards:
-            yield make_shard(wanted, shard)
-        return
-    sent = replace(wanted, plan=wanted.plan.pickled())
-    with ProcessPoolExecutor(min(jobs, len(shards)), get_context("spawn")) as processes:
-        tasks = [processes.submit(make_shard, sent, shard) for shard in shards]
-        try:
-            for task in as_completed(tasks):
-                yield task.result()
-        except BaseException:
-            processes.shutdown(wait=False, cancel_futures=True)
-            raise
+def write_shard(wanted: Wanted, shard: int, parts: list[Part]) -> None:
+    """The games of a shard, whoever played them, in their order."""
+    parts = sorted(parts, key=lambda part: part.games.start)
+    moves = {name: pa.concat_arrays([pa.array(part.moves[name], MOVES.field(name).type) for part in parts])
+             for name in MOVES.names}  # fmt: skip
+    rows = [row for part in parts for row in part.rows]
+    _write(pa.Table.from_pydict(moves, schema=MOVES), wanted.file("moves", shard))
+    _write(pa.Table.from_pylist(rows, schema=GAMES), wanted.file("games", shard))
 
 
-def make_shard(wanted: Wanted, shard: int) -> int:
-    """Play the games of a shard and write them."""
-    plan = wanted.plan
-    game, players = plan.prepare()
-    games: list[dict[str, Any]] = []
-    moves: dict[str, list[int]] = {name: [] for name in MOVES.names}
-    for number in wanted.games_of(shard):
+class Table:
+    """A plan with its game and its bots ready."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game, self.players = plan.prepare()
+
+    def play(self, games: range) -> Part:
+        began = perf_counter()
+        moves = {name: array("q") for name in MOVES.names}
+        rows = [self._play_one(number, moves) for number in games]
+        return Part(games, rows, moves, perf_counter() - began)
+
+    def _play_one(self, number: int, moves: "dict[str, array[int]]") -> dict[str, Any]:
+        plan = self.plan
         deal = number // plan.rotations
         seed = plan.deal_seed(deal)
         seating = plan.seating(number)
-        stepper = Stepper(game.new(plan.players, seed, plan.options))
-        count = _play(stepper, [players[bot] for bot in seating], plan.limit, plan.number(number), moves)
+        stepper = Stepper(self.game.new(plan.players, seed, plan.options))
+        players = [self.players[bot] for bot in seating]
+        try:
+            count = _play(stepper, players, plan.limit, plan.number(number), moves)
+        except SamovarError:
+            raise
+        except Exception as error:
+            raise broken_off(plan.number(number), seed, stepper.state, players, error) from error
         scores = stepper.state.scores() if stepper.over else None
-        games.append(
-            {
-                "game": plan.number(number),
-                "deal": deal + 1,
-                "seed": seed,
-                "bots": [plan.bots[bot] for bot in seating],
-                "moves": count,
-                "scores": None if scores is None else scores.totals(),
-                "ranks": None if scores is None else [score.rank for score in scores.seats],
-            }
-        )
-    _write(pa.Table.from_pydict(moves, schema=MOVES), wanted.file("moves", shard))
-    _write(pa.Table.from_pylist(games, schema=GAMES), wanted.file("games", shard))
-    return shard
+        return {
+            "game": plan.number(number),
+            "deal": deal + 1,
+            "seed": seed,
+            "bots": [plan.bots[bot] for bot in seating],
+            "moves": count,
+            "scores": None if scores is None else scores.totals(),
+            "ranks": None if scores is None else [score.rank for score in scores.seats],
+        }
 
 
-def _play(stepper: Stepper, players: list[Player], limit: int, game: int, moves: dict[str, list[int]]) -> int:
+def _play(stepper: Stepper, players: list[Player], limit: int, game: int, moves: "dict[str, array[int]]") -> int:
     made = 0
     actions = stepper.state.game.actions
     while not stepper.over and made < limit:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from samovar.core import BadDocument, Message, Scores
 from samovar.core.documents import Json
+from samovar.research.words import refused
 
 Reward = Callable[[Scores], list[float]]
 
@@ -32,12 +33,29 @@ def margin(scores: Scores) -> list[float]:
     return [(total - other) / POINTS_OF_A_GAME for total, other in zip(totals, best, strict=True)]
 
 
+class Checked:
+    """A function of somebody's own, which must give a number for each seat."""
+
+    def __init__(self, function: Reward) -> None:
+        self.function = function
+
+    def __call__(self, scores: Scores) -> list[float]:
+        given = self.function(scores)
+        try:
+            found = [float(one) for one in given]
+        except (TypeError, ValueError):
+            found = []
+        if len(found) != len(scores.seats):
+            raise refused("environment.reward", players=len(scores.seats), found=repr(given)[:60])
+        return found
+
+
 def reward_of(choice: str | Reward) -> Reward:
     """A reward by name, or a function of one's own."""
     if callable(choice):
-        return choice
+        return Checked(choice)
     known: dict[str, Reward] = {UTILITY: utility, MARGIN: margin}
     if choice not in known:
-        facts: dict[str, Json] = {"place": "reward", "found": choice[:40], "allowed": ", ".join(known)}
+        facts: dict[str, Json] = {"place": "reward", "found": str(choice)[:40], "allowed": ", ".join(known)}
         raise BadDocument(Message("document.unknown", facts))
     return known[choice]

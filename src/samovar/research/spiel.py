@@ -110,6 +110,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.held is None:
+            if not 0 <= action < DEALS:
+                raise ValueError(f"there is no deal {action}: deals are numbered from 0 to {DEALS - 1}")
             self.held = Held(Stepper(self.played.new(self.players, action)))
         else:
             self.position.step(action)

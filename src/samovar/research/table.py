@@ -8,10 +8,20 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from samovar.core import Game, Stepper
+from samovar.core import Game, IllegalMove, Message, Refusal, Stepper
 from samovar.core.documents import Json
 from samovar.research.rewards import UTILITY, Reward, reward_of
-from samovar.research.spaces import Seen, action_space, observation_space, opened, players_of
+from samovar.research.spaces import (
+    Seen,
+    action_of,
+    action_space,
+    mode_of,
+    observation_space,
+    opened,
+    players_of,
+    whole_number,
+)
+from samovar.research.words import refused
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo is untyped, and the name is its own)
@@ -37,8 +47,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo is untype
         self.players = players_of(self.game, players)
         self.options = dict(options or {})
         self.reward = reward_of(reward)
+        if max_cycles is not None and (whole_number(max_cycles) or 0) < 1:
+            raise refused("environment.cycles", found=repr(max_cycles)[:40])
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
+        self.render_mode = mode_of(render_mode, self.metadata["render_modes"])
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
         self._actions = action_space(self.game)
@@ -71,12 +83,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo is untype
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.steps = 0
+        self.decisions = dict.fromkeys(self.agents, 0)
         self.agent_selection = self.possible_agents[self.position.seat]
 
     def observe(self, agent: str) -> Seen:
-        seat = self.possible_agents.index(agent)
         stepper = self.position
+        if agent not in self.possible_agents:
+            raise refused("environment.agent", found=str(agent)[:40], allowed=", ".join(self.possible_agents))
+        seat = self.possible_agents.index(agent)
         numbers = np.frombuffer(stepper.state.observe(seat), dtype=np.uint8)
         mask = np.zeros(len(self.game.actions), dtype=np.int8)
         if stepper.seat == seat and not self._finished():
@@ -84,23 +98,27 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo is untype
         return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        stepper = self.position
+        if not self.agents:
+            raise IllegalMove(Refusal(Message("refusal.over")), self.game.catalogue)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        stepper = self.position
-        stepper.step(int(action) if action is not None else -1)
-        self.steps += 1
+        stepper.step(action_of(action))
+        self.decisions[agent] += 1
         if stepper.over:
             rewards = self.reward(stepper.state.scores())
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_cycles is not None and self.steps >= self.max_cycles * self.players:
-            self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[stepper.seat]
+            following = self.possible_agents[stepper.seat]
+            if self.max_cycles is not None and self.decisions[following] >= self.max_cycles:
+                self.truncations = dict.fromkeys(self.agents, True)
+            else:
+                self.agent_selection = following
         self._accumulate_rewards()
 
     def _finished(self) -> bool:

@@ -2,8 +2,9 @@
 
 from samovar.bots.search.arms import Arm
 from samovar.bots.search.player import SearchBot
+from samovar.bots.search.rehearsal import Outcome, Rehearsal
 from samovar.bots.search.trace import Trace
 from samovar.bots.search.trial import Trial
 from samovar.bots.search.utility import utility
 
-__all__ = ["Arm", "SearchBot", "Trace", "Trial", "utility"]
+__all__ = ["Arm", "Outcome", "Rehearsal", "SearchBot", "Trace", "Trial", "utility"]

@@ -1,9 +1,15 @@
 """The player that tries its moves out."""
 
+from collections.abc import Callable
+
 from samovar.bots.base import Bot
+from samovar.bots.search.rehearsal import Rehearsal
 from samovar.bots.search.trace import Trace
 from samovar.bots.search.trial import Trial
 from samovar.core import Dice, Expertise, Move, Search, State
+
+# Lets others help with a rehearsal.
+Share = Callable[[Rehearsal], Rehearsal]
 
 
 class SearchBot(Bot):
@@ -28,6 +34,11 @@ class SearchBot(Bot):
         self.arms = arms
         self.prior = prior
         self.seconds = seconds
+        # Whoever helps changes how long a thought takes, and nothing else.
+        self.share: Share | None = None
+
+    def looks(self) -> bool:
+        return True
 
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         search = self.expertise.search(state.players)
@@ -40,10 +51,22 @@ class SearchBot(Bot):
         search = self.expertise.search(state.players)
         return None if search is None else self._study(search, state, seat, dice)
 
+    def rehearsal(self, state: State, seat: int, dice: Dice) -> Rehearsal | None:
+        """What `choose` would play moves on with; None where the game does not search at this table."""
+        search = self.expertise.search(state.players)
+        return None if search is None else Rehearsal(self.expertise, search, state, seat, dice)
+
     def _study(self, search: Search, state: State, seat: int, dice: Dice) -> Trace:
         if self.arms > 0:
             search.arms = self.arms
         if self.prior >= 0.0:
             search.prior = self.prior
-        budget = self.rollouts if self.rollouts > 0 else max(1, int(search.rollouts * self.effort))
-        return Trial(self.expertise, search, state, seat, dice).run(budget, self.seconds)
+        proposals = self.expertise.proposals(state, seat, dice)
+        rehearsal = Rehearsal(self.expertise, search, state, seat, dice)
+        if self.share is not None:
+            rehearsal = self.share(rehearsal)
+        trial = Trial(self.expertise, search, state, seat, dice, proposals, rehearsal)
+        if self.rollouts > 0:
+            return trial.run(self.rollouts, self.seconds)
+        effort = self.effort * self.expertise.stakes(state)
+        return trial.run(max(1, int(search.rollouts * effort)), self.seconds, int(search.moves * effort))

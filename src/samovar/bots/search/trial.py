@@ -2,18 +2,15 @@
 
 from time import monotonic
 
-from mypy_extensions import mypyc_attr
-
 from samovar.bots.search.arms import Arm, by_estimate
+from samovar.bots.search.rehearsal import Rehearsal
 from samovar.bots.search.trace import Trace
-from samovar.bots.search.utility import utility
-from samovar.core import Dice, Expertise, Move, Search, State
+from samovar.core import Dice, Expertise, Move, Priced, Search, State
 
 # Worlds that a move must have been tried in before it may be preferred to the policy's, where that asks for caution.
 FEWEST_WORLDS = 12
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Trial:
     """Plays the policy's few best moves on in the same worlds, and gives its worlds to those still in the running.
 
@@ -21,13 +18,19 @@ class Trial:
     same dice, so that luck which has nothing to do with the choice cancels out.
     """
 
-    def __init__(self, expertise: Expertise, search: Search, state: State, seat: int, dice: Dice) -> None:
-        self.expertise = expertise
+    def __init__(
+        self,
+        expertise: Expertise,
+        search: Search,
+        state: State,
+        seat: int,
+        dice: Dice,
+        proposals: list[Priced] | None = None,
+        rehearsal: Rehearsal | None = None,
+    ) -> None:
         self.search = search
-        self.state = state
-        self.seat = seat
-        self.dice = dice
-        options = expertise.options(state, seat, dice)
+        self.rehearsal = Rehearsal(expertise, search, state, seat, dice) if rehearsal is None else rehearsal
+        options = expertise.options(state, seat, dice) if proposals is None else proposals
         self.first: Move = options[0].move
         best = options[0].value
         self.rivals: list[Arm] = []
@@ -39,14 +42,17 @@ class Trial:
         self.first_runs = True
         self.worlds = 0
         self.rollouts = 0
+        self.moves = 0
 
-    def run(self, rollouts: int, seconds: float) -> Trace:
-        """Spend a budget of games played on; `seconds`, where they are not 0, cut it short."""
+    def run(self, rollouts: int, seconds: float, moves: int = 0) -> Trace:
+        """Spend a budget of games played on, and of their moves, where these are not 0; `seconds` cut it short."""
         until = monotonic() + seconds if seconds > 0.0 else 0.0
         stages = self._stages()
         for stage in range(stages):
-            share = rollouts * (stage + 1) // stages
-            while self._is_open() and self.rollouts + 1 + len(self.rivals) <= share:
+            while self._is_open():
+                share = self._affordable(rollouts, moves) * (stage + 1) // stages
+                if self.rollouts + 1 + len(self.rivals) > share:
+                    break
                 self._try_world()
                 if self.worlds % self.search.batch == 0:
                     self._put_away_hopeless()
@@ -55,6 +61,10 @@ class Trial:
             if self.search.halving:
                 self._halve()
         return self._trace()
+
+    def _affordable(self, rollouts: int, moves: int) -> int:
+        """How many games there are moves for, by the length of those played so far."""
+        return min(rollouts, moves * self.rollouts // self.moves) if moves > 0 and self.moves > 0 else rollouts
 
     def _is_open(self) -> bool:
         """Whether more than one move is in the running."""
@@ -71,19 +81,14 @@ class Trial:
         return stages
 
     def _try_world(self) -> None:
-        stream = self.dice.stream(f"world-{self.worlds}")
-        world = self.expertise.imagine(self.state, self.seat, stream)
-        own = self._play_on(world.copy(), self.first, stream)
-        for arm in self.rivals:
-            arm.add(self._play_on(world.copy(), arm.move, stream) - own)
+        outcomes = self.rehearsal.outcomes(self.worlds, [self.first, *[arm.move for arm in self.rivals]])
+        own = outcomes[0].worth
+        self.moves += outcomes[0].moves
+        for number, arm in enumerate(self.rivals):
+            arm.add(outcomes[number + 1].worth - own)
+            self.moves += outcomes[number + 1].moves
         self.worlds += 1
-        self.rollouts += 1 + len(self.rivals)
-
-    def _play_on(self, world: State, move: Move, dice: Dice) -> float:
-        """What a world is worth to the seat after a move, when everybody then plays by the policy."""
-        world.play(move, self.seat)
-        self.expertise.play_on(world, dice.stream("play"))
-        return utility(world, self.seat, self.search)
+        self.rollouts += len(outcomes)
 
     def _put_away_hopeless(self) -> None:
         """Leave out what is worse than the policy's move, or than another, beyond the noise."""

@@ -2,12 +2,14 @@
 
 import random
 from dataclasses import dataclass
+from math import atanh, sqrt, tanh
 
 from samovar.arena import GameResult, rating_errors, ratings, wilson
 
 BLOCKS = 200  # deals are resampled in so many blocks
 RESAMPLES = 200
 TWO_SIDED = 1.96
+ALMOST_ALL = 0.999999
 
 Duels = dict[tuple[str, str], float]
 Seating = tuple[str, ...]
@@ -101,6 +103,24 @@ class Gathered:
         known = [(pair.count, pair.correlation) for pair in self._pairs.values() if pair.count > 2]
         games = sum(count for count, _ in known)
         return max(0.0, sum(count * value for count, value in known) / games) if games else None
+
+    @property
+    def luck_interval(self) -> tuple[float, float] | None:
+        """Where the share of luck may lie, by Fisher's transformation; None where too few deals were played twice."""
+        luck = self.luck
+        known = [pair.count for pair in self._pairs.values() if pair.count > 2]
+        free = sum(count - 3 for count in known)
+        if luck is None or free < 1:
+            return None
+        middle, reach = atanh(min(luck, ALMOST_ALL)), TWO_SIDED / sqrt(free)
+        return max(0.0, tanh(middle - reach)), max(0.0, tanh(middle + reach))
+
+    def seat_bias(self) -> Share:
+        """How far the luckiest or unluckiest seat is from a fair share, and how far at least and at most."""
+        fair = 1 / len(self.seat_wins)
+        seat = max(self.seats(), key=lambda share: abs(share.share - fair))
+        gaps = sorted((abs(seat.low - fair), abs(seat.high - fair)))
+        return Share(abs(seat.share - fair), 0.0 if seat.low <= fair <= seat.high else gaps[0], gaps[1], seat.games)
 
     def seats(self) -> list[Share]:
         """How often each seat won."""

@@ -1,8 +1,12 @@
 """How a game feels, in numbers that game researchers use, from watching some of the games again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
 
 from samovar.arena import Plan
+from samovar.arena.intervals import Z95
 from samovar.bots import think
 
 MOST_WATCHED = 40
@@ -17,16 +21,16 @@ class Metrics:
     decisions: float  # such decisions in a game
     lead_changes: float  # how often another seat came to lead alone
     drama: float  # the share of the decisions at which the later winner was behind
-
-    def to_json(self) -> dict[str, float]:
-        return {name: getattr(self, name) for name in ("games", "branching", "decisions", "lead_changes", "drama")}
+    reach: dict[str, float]  # half the width of the interval of each, by its name
 
 
 def watch(plan: Plan, most: int = MOST_WATCHED) -> Metrics | None:
     """Play the first games of a plan once more and look; None where none of them was finished."""
     game, players = plan.prepare()
-    watched = decisions = choices = changes = 0
-    drama = 0.0
+    choices: list[int] = []
+    decisions: list[int] = []
+    changes: list[int] = []
+    drama: list[float] = []
     for number in range(min(most, plan.games)):
         seated = [players[bot] for bot in plan.seating(number)]
         state = game.new(plan.players, plan.deal_seed(number // plan.rotations), plan.options)
@@ -43,14 +47,27 @@ def watch(plan: Plan, most: int = MOST_WATCHED) -> Metrics | None:
                 standings.append(state.scores().totals())
         if not state.over or not legal:
             continue
-        watched += 1
-        decisions += len(legal)
-        choices += sum(legal)
-        changes += lead_changes(standings)
-        drama += behind(standings, state.scores().winners())
-    if not watched:
+        decisions.append(len(legal))
+        choices.append(sum(legal))
+        changes.append(lead_changes(standings))
+        drama.append(behind(standings, state.scores().winners()))
+    if not decisions:
         return None
-    return Metrics(watched, choices / decisions, decisions / watched, changes / watched, drama / watched)
+    branching, mean = sum(choices) / sum(decisions), fmean(decisions)
+    # Long games have more to say about choices: the error of a quotient of two sums.
+    strange = [(some - branching * made) / mean for some, made in zip(choices, decisions, strict=True)]
+    reach = {"branching": reached(strange), "decisions": reached(decisions)}
+    reach |= {"lead_changes": reached(changes), "drama": reached(drama)}
+    return Metrics(len(decisions), branching, mean, fmean(changes), fmean(drama), reach)
+
+
+def reached(values: Sequence[float]) -> float:
+    """Half the width of the interval of a mean.
+
+    >>> round(reached([1, 2, 3, 4]), 2)
+    1.27
+    """
+    return Z95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def lead_changes(standings: list[list[float]]) -> int:

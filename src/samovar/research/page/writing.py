@@ -1,5 +1,6 @@
 """The page itself: plots and tables in the reader's language, with nothing fetched from anywhere."""
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -22,12 +23,14 @@ h2 { font: 600 1.25rem/1.3 Georgia, serif; color: #1f4d3a; margin: 0 0 .2rem; }
 section { background: #fdf8ec; border: 1px solid #e0d3b6; border-radius: 6px; padding: 1.1rem 1.3rem; }
 section { margin: 1.2rem 0; }
 p { margin: .3rem 0 .8rem; } .small { color: #55606a; font-size: .9rem; }
-svg { display: block; width: 100%; height: auto; }
+svg { display: block; width: 100%; min-width: 30rem; height: auto; }
 .scroll { overflow-x: auto; margin-top: .9rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .3rem .6rem; border-top: 1px solid #e6dcc4; }
 th { font-weight: 600; } thead th { border-top: 0; }
+td + td { white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
+@media (max-width: 40rem) { main { padding: 1.5rem .75rem; } section { padding: .9rem; } h1 { font-size: 1.6rem; } }
 footer { color: #55606a; font-size: .9rem; }
 @media print { body { background: white; } section { break-inside: avoid; } }
 """
@@ -46,7 +49,8 @@ class Page:
         return self.catalogue.tell(Message(f"page.{key}", facts), self.language)
 
     def number(self, value: float, digits: int = 1) -> str:
-        text = f"{value:,.{digits}f}"
+        text = f"{value:,.{digits}f}".replace("-", "−")
+        text = text.removeprefix("−") if not text.strip("−0.,") else text
         return text.replace(",", THIN).replace(".", ",") if self.language == "fr" else text
 
     def percent(self, share: float, digits: int = 1) -> str:
@@ -61,6 +65,10 @@ class Page:
         self.parts.append(
             f"<section><h2>{escape(self.say(key))}</h2><p class=small>{escape(about)}</p>{inside}</section>"
         )
+
+    def plot(self, draw: Callable[..., str], key: str, *what: object) -> str:
+        """A plot under the title of its section; on a small screen it is moved sideways and stays readable."""
+        return f"<div class=scroll>{draw(key, self.say(key), *what)}</div>"
 
     def table(self, columns: list[str], rows: list[list[str]]) -> str:
         head = "".join(f"<th scope=col>{escape(self.say(f'column.{column}'))}</th>" for column in columns)
@@ -85,22 +93,23 @@ class Page:
             return
         points = self.say("points")
         scores = {name: gathered.scores[name] for name in names}
-        self.section("scores", drawing.histograms("scores", self.say("scores"), scores, points))
+        self.section("scores", self.plot(drawing.ridges, "scores", scores, points, self.number))
         rows = {name: self._breakdown(reports, name) for name in names}
-        self.section("sources", drawing.stacked("sources", self.say("sources"), rows, points))
+        self.section("sources", self.plot(drawing.stacked, "sources", rows, points, self.number))
         alone = reports[0].players == 1
         if not alone:
             seats = [(self.say("seat", seat=number + 1), share) for number, share in enumerate(gathered.seats())]
             told = [[name, self.percent(share.share), self.interval(share)] for name, share in seats]
             fair = 1 / reports[0].players
-            plot = drawing.shares("seats", self.say("seats"), seats, fair)
+            plot = self.plot(drawing.shares, "seats", seats, self.percent, fair)
             self.section("seats", plot, self.table(["seat", "wins", "interval"], told), fair=self.percent(fair, 0))
         if not alone and len(names) > 1:
             cells = gathered.matrix(names)
             percent = ["" if share is None else self.percent(share.share, 0) for row in cells for share in row]
-            self.section("matrix", drawing.matrix("matrix", self.say("matrix"), names, cells, percent))
-        lengths = {self.say("games"): {float(moves): count for moves, count in gathered.lengths.items()}}
-        self.section("length", drawing.histograms("length", self.say("length"), lengths, self.say("moves")))
+            self.section("matrix", self.plot(drawing.matrix, "matrix", names, cells, percent))
+        lengths = {float(moves): count for moves, count in gathered.lengths.items()}
+        plot = self.plot(drawing.histogram, "length", lengths, self.say("moves"), self.number, self.percent)
+        self.section("length", plot)
         self._metrics(gathered, metrics, alone)
 
     def _breakdown(self, reports: list[Report], name: str) -> dict[str, float]:
@@ -116,20 +125,29 @@ class Page:
     def _metrics(self, gathered: Gathered, metrics: Metrics | None, alone: bool) -> None:
         rows: list[list[str]] = []
         if metrics is not None:
-            rows.append([self.say("metric.branching"), self.number(metrics.branching)])
-            rows.append([self.say("metric.decisions"), self.number(metrics.decisions)])
+            rows += [self._measured(metrics, name, self.number) for name in ("branching", "decisions")]
             if not alone:
-                rows.append([self.say("metric.lead-changes"), self.number(metrics.lead_changes)])
-                rows.append([self.say("metric.drama"), self.percent(metrics.drama)])
+                rows.append(self._measured(metrics, "lead_changes", self.number))
+                rows.append(self._measured(metrics, "drama", self.percent))
         if gathered.luck is not None:
-            rows.append([self.say("metric.luck"), self.percent(gathered.luck)])
+            luck = gathered.luck_interval
+            between = "" if luck is None else self._between(*luck, self.percent)
+            rows.append([self.say("metric.luck"), self.percent(gathered.luck), between])
         if not alone and gathered.finished:
-            fair = 1 / len(gathered.seat_wins)
-            bias = max(abs(share.share - fair) for share in gathered.seats())
-            rows.append([self.say("metric.seat-bias"), self.percent(bias)])
+            bias = gathered.seat_bias()
+            rows.append([self.say("metric.seat-bias"), self.percent(bias.share), self.interval(bias)])
         if rows:
             watched = 0 if metrics is None else metrics.games
-            self.section("metrics", self.table(["measure", "value"], rows), games=watched)
+            self.section("metrics", self.table(["measure", "value", "interval"], rows), games=watched)
+
+    def _measured(self, metrics: Metrics, name: str, shown: drawing.Shown) -> list[str]:
+        """A mean over the games that were watched, with its interval where there were several."""
+        value, reach = getattr(metrics, name), metrics.reach[name]
+        between = self._between(max(0.0, value - reach), value + reach, shown) if metrics.games > 1 else ""
+        return [self.say(f"metric.{name.replace('_', '-')}"), shown(value, 1), between]
+
+    def _between(self, low: float, high: float, shown: drawing.Shown) -> str:
+        return f"{self.number(100 * low) if shown == self.percent else shown(low, 1)}–{shown(high, 1)}"
 
 
 def about_simulation(
@@ -146,7 +164,10 @@ def about_simulation(
             for bot, (_name, share) in zip(best, rows, strict=True)
         ]
         columns = ["bot", "seats", "wins", "interval", "score"]
-        page.section("wins", drawing.shares("wins", page.say("wins"), rows), page.table(columns, told))
+        if all(bot.seats == 1 for bot in best):
+            told = [[row[0], *row[2:]] for row in told]
+            columns.remove("seats")
+        page.section("wins", page.plot(drawing.shares, "wins", rows, page.percent), page.table(columns, told))
     page.common(gathered, [report], names, metrics)
     facts = page.say("facts", games=report.games, deals=report.deals, seed=str(report.seed), players=report.players)
     _write(path, page.html(_title(page, names), facts))
@@ -170,11 +191,12 @@ def about_tournament(
             for standing in result.standings
         ]  # fmt: skip
         columns = ["bot", "rating", "interval", "wins", "score"]
-        page.section("ratings", drawing.spans("ratings", page.say("ratings"), rated), page.table(columns, told))
+        page.section("ratings", page.plot(drawing.spans, "ratings", rated, page.number), page.table(columns, told))
     page.common(gathered, result.tables, names, metrics)
     facts = page.say(
-        "facts", games=result.games, deals=result.tables[0].deals, seed=str(result.seed), players=result.players
-    )
+        "tournament", games=result.games, tables=len(result.tables), deals=result.tables[0].deals,
+        seed=str(result.seed), players=result.players,
+    )  # fmt: skip
     _write(path, page.html(_title(page, names), facts))
 
 

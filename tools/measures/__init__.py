@@ -1,0 +1,1 @@
+"""How the games feel at each level, in numbers."""

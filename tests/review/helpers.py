@@ -2,10 +2,12 @@
 
 import json
 import random
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from samovar import games
-from samovar.core import Field, Record
+from samovar.core import Field, Game, Record
 from samovar.review import Decision, Point, Review
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -62,3 +64,11 @@ def made_up(seed: int) -> Review:
             )
         )
     return Review("europe", "", "", players, [], [winner], [0.0] * players, curve, decisions)
+
+
+def short_europe(trains: int = 9) -> Game:
+    """Europe with few trains: the same rules, and an end that comes long before that of the published game."""
+    data: dict[str, Any] = json.loads(files("samovar.games.europe").joinpath("data", "map.json").read_text("utf-8"))
+    data["players"]["trains"] = trains
+    data["routes"] = [route for route in data["routes"] if route["length"] <= trains]
+    return games.game("europe", data)

@@ -5,6 +5,7 @@ from tests.review.helpers import made_up
 
 from samovar.review import account, account_of_points
 from samovar.review.luck import ply_luck
+from samovar.review.moments import chance_of
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -40,3 +41,11 @@ def test_an_interval_that_says_nothing_is_called_too_wide() -> None:
         decision.error = 0.5
         decision.proved = True
     assert account(review, 0).too_wide
+
+
+def test_a_stroke_of_luck_is_never_greater_than_the_curve_shows() -> None:
+    assert chance_of(0.1, 0.3) == 0.1
+    assert chance_of(0.3, 0.1) == 0.1
+    assert chance_of(-0.3, -0.1) == -0.1
+    # A mistake of somebody else should have helped, and the curve did not move: that is no bad luck to speak of.
+    assert chance_of(0.01, -0.8) == 0.0

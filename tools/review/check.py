@@ -45,3 +45,22 @@ def reliability(model: Model, played: list[Played]) -> Reliability:
             bins.append(Bin(count, sum(pair[0] for pair in inside) / count, sum(pair[1] for pair in inside) / count))
     error = sum(each.number * abs(each.predicted - each.won) for each in bins) / len(found)
     return Reliability(len(played), brier, 1.0 - brier / even, error, bins)
+
+
+def phases(model: Model, played: list[Played]) -> list[float]:
+    """The Brier score in every tenth of the game, by its moves."""
+    seen: list[tuple[float, list[float], list[int]]] = []
+    for game in played:
+        for ply, position in zip(game.plies, game.positions, strict=True):
+            seen.append((ply / game.length, model.outlook(position).chances, game.winners))
+    return by_tenths(seen)
+
+
+def by_tenths(seen: list[tuple[float, list[float], list[int]]]) -> list[float]:
+    """The Brier score in every tenth of the game, of predictions with how much was played and who won."""
+    tenths: list[list[float]] = [[] for _ in range(10)]
+    for part, chances, winners in seen:
+        for seat, chance in enumerate(chances):
+            won = 1.0 / len(winners) if seat in winners else 0.0
+            tenths[min(9, int(10 * part))].append((chance - won) ** 2)
+    return [sum(each) / max(1, len(each)) for each in tenths]

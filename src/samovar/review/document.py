@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, dataclass, field
 
-from samovar.core import BadDocument, Field, Json, Message
+from samovar.core import NOBODY, BadDocument, Field, Json, Message
 
 FORMAT = "samovar-review"
 VERSION = 1
@@ -91,6 +91,8 @@ class Review:
     rollouts: int = 0
     budget: int = 0
     finished: bool = False
+    # The seat whose knowledge all of this follows from, while the game was still played.
+    knower: int = NOBODY
 
     def to_json(self) -> dict[str, Json]:
         return {"format": FORMAT, "version": VERSION, **asdict(self)}
@@ -106,6 +108,7 @@ def read_review(document: Field) -> Review:
     try:
         return Review(
             **{name: values[name] for name in SIMPLE},  # type: ignore[arg-type]  # wrong names and types are told below
+            knower=values.get("knower", NOBODY),  # type: ignore[arg-type]
             curve=[Point(**each) for each in _listed(values["curve"])],  # type: ignore[arg-type]
             decisions=[Decision(**each) for each in _listed(values["decisions"])],  # type: ignore[arg-type]
             anchors=[Anchor(**each) for each in _listed(values["anchors"])],  # type: ignore[arg-type]

@@ -12,6 +12,8 @@ from samovar.core import BadDocument, Expertise, Game, Message, State
 from samovar.review.features import Features, features
 
 FOLDER = "models"
+# Where ends are blurred by less than this, a win is a win.
+SHARP = 0.05
 
 
 class Outlook(NamedTuple):
@@ -24,7 +26,6 @@ class Outlook(NamedTuple):
 class Model(NamedTuple):
     """The fitted numbers; those with several values are interpolated between the `knots` of a game's progress."""
 
-    clock: list[float]
     knots: list[float]
     chance_prospects: list[float]
     chance_points: list[float]
@@ -34,13 +35,8 @@ class Model(NamedTuple):
     softness: float
     games: int
 
-    def progress(self, position: Features) -> float:
-        """How much of the game has been played, from 0 to 1, as far as ply and points tell."""
-        start, by_ply, by_points = self.clock
-        return min(1.0, max(0.0, start + by_ply * position.ply + by_points * mean(position.points)))
-
     def outlook(self, position: Features) -> Outlook:
-        now = self.progress(position)
+        now = position.progress
         prospects, points = centred(position.prospects), centred(position.points)
         ahead = self._sum(now, self.chance_prospects, prospects, self.chance_points, points)
         margins = self._sum(now, self.margin_prospects, prospects, self.margin_points, points)
@@ -64,12 +60,24 @@ class Estimate:
         """What everybody may expect; once the game is over, what came of it."""
         return result(state) if state.over else self.model.outlook(features(self.expertise, state))
 
-    def softened(self, state: State) -> Outlook:
+    def softness(self, state: State) -> float:
+        """By how many points an end imagined from here is blurred: less and less as the true end comes nearer."""
+        return self.model.softness * max(0.0, 1.0 - self.expertise.progress(state))
+
+    def softened(self, state: State, softness: float | None = None) -> Outlook:
         """An imagined end, in which a win by a hair counts little more than a half: so that few worlds tell more."""
         if not state.over:
             return self.outlook(state)
-        totals = state.scores().totals()
-        return Outlook(softmax([total / self.model.softness for total in totals]), margins_of(totals))
+        if softness is None:
+            softness = self.model.softness
+        if softness < SHARP:
+            return result(state)
+        scores = state.scores()
+        totals, winners = scores.totals(), scores.winners()
+        # Whoever wins with fewer points (China's race, which money alone does not win) won by a hair.
+        most = max(totals)
+        counted = [most if seat in winners else total for seat, total in enumerate(totals)]
+        return Outlook(softmax([total / softness for total in counted]), margins_of(totals))
 
 
 def result(state: State) -> Outlook:
@@ -98,13 +106,7 @@ def model(game: Game, players: int) -> Model:
         raise BadDocument(Message("review.no-game", {"game": game.manifest.title["en"]}))
     nearest = min(fitted, key=lambda each: (abs(each - players), each))
     found = read_model(tables(game.id)[str(nearest)])
-    return found if nearest == players else borrowed(found, nearest, players)
-
-
-def borrowed(found: Model, fitted: int, players: int) -> Model:
-    """The numbers of another table: as many more moves make a game as there are more players."""
-    start, by_ply, by_points = found.clock
-    return found._replace(clock=[start, by_ply * fitted / players, by_points], seats=[0.0] * players)
+    return found if nearest == players else found._replace(seats=[0.0] * players)
 
 
 def read_model(table: dict[str, object]) -> Model:

@@ -1,5 +1,7 @@
 """One decision on trial: what was played against what could have been, in worlds that the seat could be in."""
 
+from typing import NamedTuple
+
 from samovar.core import Dice, Move, Priced, State
 from samovar.review.document import Decision
 from samovar.review.estimate import Outlook
@@ -16,6 +18,15 @@ MORE_WORLDS = 16
 PROOF = 1.645
 
 
+class Weighed(NamedTuple):
+    """The move played against the best of its rivals: what came of it, and what the rival has more of."""
+
+    rival: Move
+    own: Samples
+    gained: Samples
+    rollouts: int
+
+
 def judge(walk: Walk, decision: Decision, worlds: int = MORE_WORLDS, purpose: str = "") -> int:
     """Judge a decision anew; the number of games played on for it."""
     seat, ply = decision.seat, decision.ply
@@ -25,26 +36,36 @@ def judge(walk: Walk, decision: Decision, worlds: int = MORE_WORLDS, purpose: st
     played = walk.moves[ply].move
     options = walk.expertise.options(world, seat, dice.stream("options"))
     decision.surprising = options[0].move != played
-    rivals = _rivals(walk, world, seat, played, options)
     decision.best = decision.move
-    if not rivals:
+    weighed = weigh(walk, world, seat, played, options, dice, FIRST_WORLDS, worlds)
+    if weighed is None:
         decision.worlds = 1
         return 0
+    _write(decision, weighed.rival, weighed.own, weighed.gained)
+    return weighed.rollouts
+
+
+def weigh(
+    walk: Walk, world: State, seat: int, played: Move, options: list[Priced], dice: Dice, first: int, more: int
+) -> Weighed | None:
+    """Choose the best rival of a move in the first worlds, and compare it in others; None where there is no rival."""
+    rivals = _rivals(walk, world, seat, played, options)
+    if not rivals:
+        return None
     trials = [Samples(walk.players) for _ in rivals]
     own = Samples(walk.players)
-    for number in range(FIRST_WORLDS):
+    for number in range(first):
         _compare(walk, world, seat, played, rivals, dice.stream(f"first-{number}"), own, trials)
-    rollouts = FIRST_WORLDS * (1 + len(rivals))
+    rollouts = first * (1 + len(rivals))
     best = max(range(len(rivals)), key=lambda each: trials[each].chances[seat] + 0.001 * trials[each].margins[seat])
     gained = trials[best]
     if gained.chances[seat] + 2.5 * gained.error(seat) > 0.0:
         own, gained = Samples(walk.players), Samples(walk.players)
-        for number in range(worlds):
+        for number in range(more):
             stream = dice.stream(f"more-{number}")
             _compare(walk, world, seat, played, [rivals[best]], stream, own, [gained])
-        rollouts += 2 * worlds
-    _write(decision, rivals[best], own, gained)
-    return rollouts
+        rollouts += 2 * more
+    return Weighed(rivals[best], own, gained, rollouts)
 
 
 def _write(decision: Decision, rival: Move, own: Samples, gained: Samples) -> None:
@@ -85,9 +106,10 @@ def _compare(
 
 
 def _after(walk: Walk, world: State, seat: int, move: Move, dice: Dice) -> Outlook:
+    softness = walk.estimate.softness(world)
     world.play(move, seat)
     walk.play_on(world, dice.stream("play"))
-    return walk.estimate.softened(world)
+    return walk.estimate.softened(world, softness)
 
 
 def _rivals(walk: Walk, world: State, seat: int, played: Move, options: list[Priced]) -> list[Move]:

@@ -1,6 +1,6 @@
 """The moments that decided a game: blunders, fine finds, strokes of luck."""
 
-from samovar.core import Event, Json, Message
+from samovar.core import NOBODY, Event, Json, Message
 from samovar.review.document import Moment, Review
 from samovar.review.luck import effects_at
 from samovar.review.walk import Walk
@@ -10,11 +10,15 @@ MOST = 5
 # What moves nobody's chances by so much has decided nothing.
 LEAST = 0.02
 TOLD = 2
+# Beside the move itself: the three cards of a tunnel, say.
+TOLD_OF_LUCK = 3
 
 
 def moments(walk: Walk, review: Review) -> list[Moment]:
     """At most five: the greatest of each sort, then whatever else was greatest, in the order of the game."""
-    found = [*_blunders(review), *_finds(review), *_strokes(walk, review), *_deal(review)]
+    found = [*_blunders(review), *_finds(review)]
+    if walk.knower == NOBODY:
+        found += [*_strokes(walk, review), *_deal(review)]
     found = sorted((each for each in found if abs(each.change) >= LEAST), key=lambda each: -abs(each.change))
     chosen: list[Moment] = []
     for what in (BLUNDER, FIND, LUCK, DEAL):
@@ -39,19 +43,30 @@ def _finds(review: Review) -> list[Moment]:
 
 
 def _strokes(walk: Walk, review: Review) -> list[Moment]:
-    """Moves by which chance or something hidden came out, and what that did to whom it touched most."""
+    """Moves with which something was drawn by lot, and what that did to whom it touched most.
+
+    The curve knows every hand, so that hands and tickets shown at the end are no stroke of luck. Nor is the last step,
+    from an estimate to what came of it, unless the position was played on.
+    """
     found = []
     effects = effects_at(review)
+    last = len(walk.moves) - 1
+    known = any(each.ply == last for each in review.anchors)
     for ply, played in enumerate(walk.moves):
-        if walk.states[ply].secrets_out == walk.states[ply + 1].secrets_out:
+        if walk.states[ply].dice.counter == walk.states[ply + 1].dice.counter or (ply == last and not known):
             continue
         here, there = review.curve[ply], review.curve[ply + 1]
         changes = zip(here.chances, there.chances, effects[ply], strict=True)
-        luck = [after - before - done for before, after, done in changes]
+        luck = [chance_of(after - before, after - before - done) for before, after, done in changes]
         seat = max(range(review.players), key=lambda each: abs(luck[each]))
         points = there.margins[seat] - here.margins[seat]
         found.append(Moment(LUCK, ply, seat, played.move.notation, luck[seat], points))
     return found
+
+
+def chance_of(moved: float, luck: float) -> float:
+    """As much of a move's luck as the curve shows: what a mistake should have done and chance undid is no stroke."""
+    return 0.0 if moved * luck <= 0.0 else min(moved, luck, key=abs)
 
 
 def _deal(review: Review) -> list[Moment]:
@@ -76,11 +91,18 @@ def _why(walk: Walk, moment: Moment) -> list[dict[str, Json]]:
     return [message.to_json() for message in walk.expertise.explain(world, seat, move)[:TOLD]]
 
 
+def _tells(event: Event) -> bool:
+    """Whether an event says what came out: cards, cubes or weather, and not only whose turn or which round it is."""
+    return any(
+        isinstance(fact, str | list | dict) and bool(fact) for fact in (*event.facts.values(), *event.secret.values())
+    )
+
+
 def _what_came(walk: Walk, ply: int) -> list[dict[str, Json]]:
     events: list[Event] = []
     walk.record.step(walk.states[ply].copy(), ply, events)
     found = []
-    for event in events[:TOLD]:
+    for event in [*events[:1], *[each for each in events[1:] if _tells(each)][:TOLD_OF_LUCK]]:
         own = f"event.{event.name}.own"
         known = event.secret and own in walk.record.game.catalogue.entries
         facts = {**event.truth(), "who": event.seat}

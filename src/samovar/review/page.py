@@ -2,10 +2,11 @@
 
 from html import escape
 
-from samovar.core import Game
+from samovar.core import Game, Record
 from samovar.review.accuracy import play_of
-from samovar.review.document import Review
+from samovar.review.document import Moment, Review
 from samovar.review.luck import account
+from samovar.review.positions import position_lines
 from samovar.review.telling import Telling
 
 COLORS = ["#8c2f1b", "#1d5b6b", "#a9781c", "#4b5d2a", "#5a3a6e", "#37474f"]
@@ -30,25 +31,31 @@ ol.moments li { margin: 0 0 12px; padding: 2px 0 2px 12px; border-left: 4px soli
 table { border-collapse: collapse; width: 100%; font-size: 0.92rem; }
 th, td { text-align: right; padding: 5px 8px; border-bottom: 1px solid #e0d2b4; font-variant-numeric: lining-nums; }
 th:first-child, td:first-child { text-align: left; }
+pre { white-space: pre-wrap; font: 0.85rem/1.45 ui-monospace, Menlo, Consolas, monospace; margin: 4px 0 8px; }
+summary { cursor: pointer; }
 .soft { color: #6b5844; font-size: 0.92rem; }
 """
 
 
-def page(review: Review, game: Game, language: str) -> str:
-    """The whole page."""
+def page(review: Review, game: Game, language: str, record: Record | None = None) -> str:
+    """The whole page; with the record, every moment has its position."""
     told = Telling(review, game, language)
     parts = [
         f"<h1>{escape(told.title)}</h1>",
         f'<p class="soft">{escape(told.state())}</p>',
         f"<h2>{escape(told.say('heading.curve'))}</h2>",
+        f'<p class="soft">{escape(told.say("lead.curve"))}</p>',
         drawing(told),
         _key(told),
         _curve_table(told),
         f"<h2>{escape(told.say('heading.moments'))}</h2>",
-        _moments(told),
+        f'<p class="soft">{escape(told.say("lead.moments"))}</p>',
+        _moments(told, record),
         f"<h2>{escape(told.say('heading.players'))}</h2>",
+        f'<p class="soft">{escape(told.say("lead.accuracy"))}</p>',
         _players(told),
         f"<h2>{escape(told.say('heading.luck'))}</h2>",
+        f'<p class="soft">{escape(told.say("lead.luck"))}</p>',
         _accounts(told),
         f"<h2>{escape(told.say('heading.method'))}</h2>",
         *(f'<p class="soft">{escape(each)}</p>' for each in told.method()),
@@ -119,15 +126,22 @@ def _curve_table(told: Telling) -> str:
     return f"<details><summary>{escape(told.say('heading.curve'))}</summary>{_table(heads, rows)}</details>"
 
 
-def _moments(told: Telling) -> str:
+def _moments(told: Telling, record: Record | None) -> str:
     if not told.review.moments:
         return f"<p>{escape(told.say('moment.none'))}</p>"
     items = []
     for number, each in enumerate(told.moments(), 1):
         why = "".join(f'<p class="why">{escape(line)}</p>' for line in each.why)
         when = f'<span class="when">{number} · {escape(each.when)}</span>'
-        items.append(f'<li style="--who: {_color(each.moment.seat)}">{when}{escape(each.what)}{why}</li>')
+        where = "" if record is None else _position(told, record, each.moment)
+        items.append(f'<li style="--who: {_color(each.moment.seat)}">{when}{escape(each.what)}{why}{where}</li>')
     return f'<ol class="moments">{"".join(items)}</ol>'
+
+
+def _position(told: Telling, record: Record, moment: Moment) -> str:
+    lines = position_lines(record, moment, told.language, told.names)
+    heading = escape(told.say("moment.position"))
+    return f"<details><summary>{heading}</summary><pre>{escape(chr(10).join(lines))}</pre></details>"
 
 
 def _players(told: Telling) -> str:

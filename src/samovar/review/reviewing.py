@@ -2,8 +2,8 @@
 
 from time import monotonic
 
-from samovar.core import BadDocument, Message, Record, fingerprint
-from samovar.review.curve import anchor, fast_curve, places, refined
+from samovar.core import NOBODY, BadDocument, Message, Record, fingerprint
+from samovar.review.curve import anchor, fast_curve, places, price, refined
 from samovar.review.document import Decision, Point, Review
 from samovar.review.judge import judge
 from samovar.review.moments import moments
@@ -22,8 +22,10 @@ SECOND = "again-"
 class Reviewing:
     """Goes on with a review for as long as it is asked to; what it has so far is always a whole review."""
 
-    def __init__(self, record: Record, budget: int = ROLLOUTS, review: Review | None = None) -> None:
-        self.walk = Walk(record)
+    def __init__(
+        self, record: Record, budget: int = ROLLOUTS, review: Review | None = None, knower: int = NOBODY
+    ) -> None:
+        self.walk = Walk(record, knower)
         self.price = 1 if self.walk.searches else PRICE_WITHOUT_SEARCH
         self._fast = fast_curve(self.walk)
         self.review = self._first(budget) if review is None else review
@@ -35,18 +37,19 @@ class Reviewing:
 
     def _first(self, budget: int) -> Review:
         walk, record = self.walk, self.walk.record
-        scores = walk.states[-1].scores()
+        scores = walk.states[-1].scores() if walk.ended else None
         review = Review(
             record.game.id,
             record.game.data_hash,
             identity(record),
             record.players,
             record.names,
-            scores.winners(),
-            scores.totals(),
+            [] if scores is None else scores.winners(),
+            [] if scores is None else scores.totals(),
             self._fast,
             decisions(walk, self._fast),
             budget=budget,
+            knower=walk.knower,
         )
         review.moments = moments(walk, review)
         return review
@@ -64,7 +67,7 @@ class Reviewing:
             self._step()
             if seconds > 0.0 and monotonic() > until:
                 break
-        review.curve = refined(self._fast, review.anchors)
+        review.curve = refined(self._fast, review.anchors, self.walk.ended)
         review.moments = moments(self.walk, review)
         return review
 
@@ -79,7 +82,7 @@ class Reviewing:
         if waiting:
             found = anchor(self.walk, waiting[0])
             review.anchors.append(found)
-            review.rollouts += found.rollouts * self.price
+            review.rollouts += price(self.walk, found) * self.price
             return
         unseen = [each for each in review.decisions if each.worlds == 0]
         if unseen and review.rollouts < FIRST_LOOK * review.budget:
@@ -107,10 +110,13 @@ def identity(record: Record) -> str:
 
 
 def decisions(walk: Walk, curve: list[Point]) -> list[Decision]:
-    """Every decision of the game at which there was a choice, as the fast estimate sees it."""
+    """Every decision of the game at which there was a choice, as the fast estimate sees it.
+
+    While the game is played, only those of the seat that asks: what the others could choose from is theirs.
+    """
     found = []
     for ply, played in enumerate(walk.moves):
-        if len(walk.states[ply].legal(played.seat)) < 2:
+        if walk.knower not in (NOBODY, played.seat) or len(walk.states[ply].legal(played.seat)) < 2:
             continue
         before, after = curve[ply], curve[ply + 1]
         seat = played.seat

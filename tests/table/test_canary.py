@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.harness import Json, Page, Server, quick_settings
+from tests.table.harness import PATIENCE, Json, Page, Server, quick_settings
 
 from samovar import games
 from samovar.core import SPECTATOR, Dice, Game
@@ -175,7 +175,8 @@ async def test_no_ticket_and_no_seed_is_in_any_byte_before_the_end(marked_server
             asyncio.create_task(ear.listen(table, event))
             for ear, event in zip(players + others, listening, strict=True)
         ]
-        await asyncio.gather(*(event.wait() for event in listening))
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(event.wait() for event in listening))
         await play(table, players, others, chance)
         await asyncio.gather(*pages)
         record = await host.get(f"{path}/record")

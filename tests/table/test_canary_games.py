@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.harness import Json, Page, Server, quick_settings
+from tests.table.harness import PATIENCE, Json, Page, Server, quick_settings
 from tests.table.test_canary import other_world
 
 from samovar import games
@@ -218,7 +218,8 @@ async def test_what_is_sent_is_what_another_world_would_have_sent(server: tuple[
             asyncio.create_task(one.listen(made["id"], event))
             for one, event in zip(players + others, listening, strict=True)
         ]
-        await asyncio.gather(*(event.wait() for event in listening))
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(event.wait() for event in listening))
         await play(name, path, players, others, chance)
         for page in pages:
             page.cancel()

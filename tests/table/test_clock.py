@@ -22,7 +22,7 @@ async def soon(place: Place, table: str) -> None:
     found = await place.house.registry.get(table)
     past = time.time() - 3600
     found.entries = [entry._replace(at=past) for entry in found.entries]
-    found.time_begins = {}
+    found.time_begins, found.complete_since = {}, past
     async with place.house.store.database.writing() as connection:
         await connection.execute(update(tables).where(tables.c.id == found.id).values(deadline=past))
 

@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import update
 from tests.table.conftest import Place, open_place
-from tests.table.harness import Json, quick_settings, until
+from tests.table.harness import PATIENCE, Json, quick_settings, until
 
 from samovar import bots, games
-from samovar.core import Game, Move, Record, State
+from samovar.core import NOBODY, Game, Move, Record, State
+from samovar.puzzles import Puzzle, Verdict
+from samovar.review import Line
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
@@ -44,7 +46,7 @@ async def test_whoever_asks_for_much_waits_for_themselves() -> None:
             order.append(who)
             await asyncio.sleep(0)
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(work("many") for _ in range(20)), work("other"), work("third"))
     assert order[:4] == ["many", "many", "other", "third"]
     assert order.count("many") == 20
@@ -133,12 +135,27 @@ class Slow:
         self.moves += 1
         return bots.think(bots.make("random", state.game), state, seat)
 
+    async def judge(self, game: Game, puzzle: Puzzle, notation: str, asker: Asker) -> Verdict:
+        raise TimeoutError
+
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         raise TimeoutError
 
     async def review(
-        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+        self,
+        game: Game,
+        record: dict[str, Json],
+        kept: str | None,
+        rollouts: int,
+        seconds: float,
+        who: str,
+        knower: int = NOBODY,
     ) -> str | Complaint:
+        raise TimeoutError
+
+    async def compare(
+        self, game: Game, was: dict[str, Json], tried: dict[str, Json], seat: int, since: int, who: str
+    ) -> tuple[Line, Line] | Complaint:
         raise TimeoutError
 
 
@@ -148,7 +165,11 @@ async def test_tables_of_bots_alone_take_turns_and_leave_people_in_peace(databas
         slow = place.house.services.steward.thinkers = Slow()
         many, other = await place.page(), await place.page()
         tables = [(await many.table("random", "random"))["id"] for _ in range(6)]
-        assert [asker.people for asker in slow.thinking] == [False, False]
+
+        async def two_think() -> bool:
+            return [asker.people for asker in slow.thinking] == [False, False]
+
+        await until(two_think)
         await many.table("me", "random", options={"first": "2"})
         await other.table("me", "random", options={"first": "2"})
         await other.table("random", "random")

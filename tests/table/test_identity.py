@@ -390,6 +390,6 @@ async def test_a_passkey_that_is_not_right_is_refused(place: Place, wrong: str) 
 
 async def test_passkeys_need_a_name_of_the_server(place: Place) -> None:
     page = await place.page()
-    for host in ("127.0.0.1:8010", "192.168.1.4:8010", "[::1]:8010", "games.example.org"):
+    for host in ("127.0.0.1:8010", "192.168.1.4:8010", "[::1]:8010", "games.example.org", "[", "localhost:x"):
         page.client.headers["Host"] = host
         assert (await page.post("/api/me/passkeys/options", status=400))["error"]["code"] == "passkey-host"

@@ -6,6 +6,7 @@ from collections.abc import Awaitable
 from contextlib import AbstractAsyncContextManager
 from typing import TypeVar
 
+import msgspec
 import pytest
 from msgspec import structs
 from sqlalchemy.exc import IntegrityError
@@ -14,13 +15,17 @@ from tests.table.conftest import Place, open_place
 from tests.table.harness import Json, Page, play_on, quick_settings
 
 from samovar import games
+from samovar.core import Record
 from samovar.table.domain import log_lines, positions
 from samovar.table.domain.log import ChatBody, Draft, SeatState
+from samovar.table.domain.records import Checked, check_record
 from samovar.table.domain.setting_up import Plan
+from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.stored import Holding, NewTable
 from samovar.table.services import registry
 from samovar.table.settings import Limits
 from samovar.table.store import long_tables
+from samovar.table.workers import worker
 
 Found = TypeVar("Found")
 
@@ -218,6 +223,33 @@ async def test_a_long_record_is_written_in_pieces_and_others_write_in_between(
         assert set(seen) <= {0, 1}
         loaded = await place.house.registry.get(new.setup.id)
         assert (loaded.head, loaded.chats, loaded.setup.owner) == (999, 999, "somebody")
+
+
+def test_a_record_comes_back_from_its_worker_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unpacked as a whole, a long record would stop everybody."""
+    monkeypatch.setattr(worker, "SLICE", 10)
+    record, chance = Record(games.game("ceylon"), 2, f"{5:032x}"), random.Random(5)
+    state = record.begin()
+    while not state.over:
+        seat = state.mover()
+        move = chance.choice(state.legal(seat))
+        record.add(seat, move)
+        state.play(move, seat)
+    record.finish(state)
+    found = worker.check_record(msgspec.json.encode(record.to_json()))
+    assert isinstance(found, worker.Packed)
+    assert found.checked.moves == []
+    assert all(isinstance(packed, bytes) for packed in found.slices)
+    unpacking = found.unpacking()
+    for _ in range(-(-len(record.moves) // 10)):
+        next(unpacking)
+    with pytest.raises(StopIteration) as done:
+        next(unpacking)
+    moves = done.value.value.moves
+    assert [entry.n for entry in moves] == list(range(1, len(record.moves) + 1))
+    whole = check_record(msgspec.to_builtins(record.to_json()), Shelf())
+    assert isinstance(whole, Checked)
+    assert [entry._replace(at=0.0) for entry in moves] == [entry._replace(at=0.0) for entry in whole.moves]
 
 
 async def test_what_cannot_be_written_leaves_nothing_behind(any_database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import json
 import logging
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,7 @@ async def test_only_the_owner_reads_the_numbers(
                 assert "Only the owner" in answer.json()["error"]["text"]["en"]
 
 
-def test_the_dashboard_asks_for_numbers_that_are_there() -> None:
+async def test_the_dashboard_asks_for_numbers_that_are_there(place: Place) -> None:
     dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text("utf-8"))
     asked = " ".join(target["expr"] for panel in dashboard["panels"] for target in panel.get("targets", []))
     for name in (
@@ -111,6 +112,10 @@ def test_the_dashboard_asks_for_numbers_that_are_there() -> None:
         "samovar_tables_left_out", "samovar_database_errors_total",
     ):  # fmt: skip
         assert name in asked
+    answer = await (await place.page()).client.get("/metrics")
+    told = {line.split()[2]: line.split()[3] for line in answer.text.splitlines() if line.startswith("# TYPE")}
+    for name in set(re.findall(r"samovar_\w+", json.dumps(dashboard))):
+        assert name in told or told.get(name.removesuffix("_bucket")) == "histogram", name
     guide = (ROOT / "docs" / "operating.md").read_text("utf-8")
     assert all(name in guide for name in ("samovar_errands_waiting", "samovar_tables_left_out", "/metrics"))
 

@@ -19,8 +19,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from tests.table.conftest import Place, open_place
-from tests.table.harness import HEADERS, Json, Page, Server, free_port, quick_settings, until
+from tests.table.harness import HEADERS, PATIENCE, Json, Page, Server, quick_settings, until
 from tests.table.test_identity import move_link, sign_in
+from tools.ports import free_port
 
 from samovar.table.settings import Limits, Settings
 
@@ -45,10 +46,12 @@ class Postbox:
 @pytest.fixture
 def postbox() -> Iterator[tuple[Postbox, str]]:
     box, port = Postbox(), free_port()
-    controller = Controller(box, hostname="127.0.0.1", port=port)
+    controller = Controller(box, hostname="127.0.0.1", port=port, ready_timeout=PATIENCE)
     controller.start()
-    yield box, f"smtp://127.0.0.1:{port}"
-    controller.stop()
+    try:
+        yield box, f"smtp://127.0.0.1:{port}"
+    finally:
+        controller.stop()
 
 
 def with_letters(database: str, smtp: str, **more: Any) -> Settings:
@@ -357,7 +360,8 @@ async def test_push_goes_out_into_the_world_alone_and_where_the_owner_wants_it(p
     async with open_place(with_push(database)) as other:
         page = await other.page()
         for endpoint in ("http://127.0.0.1:1/", "https://127.0.0.1/", "https://[::1]/", "https://10.0.0.1/", "ftp://x/",
-                         "https://169.254.169.254/latest", "https://93.184.216.34:22/", "not an address"):  # fmt: skip
+                         "https://169.254.169.254/latest", "https://93.184.216.34:22/", "not an address",
+                         "https://[", "https://x:y/"):  # fmt: skip
             refused = await page.put("/api/me/push", service.subscription(endpoint), status=400)
             assert refused["error"]["code"] == "push", endpoint
         wrong = service.subscription("https://93.184.216.34/")

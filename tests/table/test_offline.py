@@ -110,6 +110,29 @@ def test_the_archive_holds_all_that_the_page_imports(tmp_path: Path) -> None:
         assert (done.stderr, done.stdout.strip()) == ("", str(tmp_path / "samovar" / "__init__.py"))
 
 
+def test_a_room_is_imported_when_its_game_is_first_chosen() -> None:
+    program = """
+import asyncio, sys
+from tests.table.test_offline import Page
+from samovar.table.offline.disk import MemoryDisk
+
+def opened():
+    return [name for name in ("europe", "ceylon", "alubari", "china") if f"samovar.games.{name}.game" in sys.modules]
+
+async def visit():
+    async with Page(MemoryDisk()) as page:
+        for path in ("/me", "/tables", "/me/history"):
+            await page.ask("GET", path)
+        print(opened())
+        await page.ask("POST", "/tables", {"game": "ceylon", "seats": [{"kind": "me"}, {"kind": "me"}]}, status=201)
+        print(opened())
+
+asyncio.run(visit())
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert (done.stderr, done.stdout.split("\n")) == ("", ["[]", "['ceylon']", ""])
+
+
 async def test_a_game_in_the_page_survives_the_page() -> None:
     disk = MemoryDisk()
     seats = [{"kind": "me"}, {"kind": "bot", "level": "beginner"}]

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.table.harness import PATIENCE, free_port
+from tests.table.harness import PATIENCE
+from tools.ports import free_port
 
 from samovar.cli import play
-from samovar.table import serve
+from samovar.table.listening import CannotListen, ServerAt, take_port
 
 
 @contextmanager
@@ -105,11 +106,30 @@ def test_a_port_that_was_named_is_that_port_and_no_other() -> None:
         busy.bind(("127.0.0.1", 0))
         busy.listen()
         taken = busy.getsockname()[1]
-        assert serve.free_port("127.0.0.1", taken) != taken
-        with pytest.raises(serve.CannotListen) as refused:
-            serve.free_port("127.0.0.1", taken, or_another=False)
+        with take_port("127.0.0.1", taken, or_another=True) as other:
+            assert other.getsockname()[1] != taken
+        with pytest.raises(CannotListen) as refused:
+            take_port("127.0.0.1", taken)
         assert refused.value.busy
     for host, port in (("127.0.0.1", 70_000), ("192.0.2.1", taken)):
-        with pytest.raises(serve.CannotListen) as refused:
-            serve.free_port(host, port, or_another=False)
+        with pytest.raises(CannotListen) as refused:
+            take_port(host, port)
         assert not refused.value.busy
+
+
+def test_of_two_servers_that_take_a_port_at_once_one_has_it(tmp_path: Path) -> None:
+    """Were it shared, each of them would be asked now and then."""
+    with take_port("127.0.0.1", free_port()) as port:
+        port.listen()
+        number = port.getsockname()[1]
+        with playing(tmp_path / "games.sqlite3", "--port", str(number)) as late:
+            out, _ = late.communicate(timeout=PATIENCE)
+        assert (late.returncode, out.startswith(f"Port {number} is busy")) == (2, True)
+    # Neither listens yet when both look.
+    number = free_port()
+    with take_port("127.0.0.1", number) as one, take_port("127.0.0.1", number) as two:
+        quick, slow = (ServerAt(port, None) for port in (one, two))
+        quick.listen()
+        with pytest.raises(CannotListen) as refused:
+            slow.listen()
+        assert refused.value.busy

@@ -10,6 +10,7 @@ import pytest
 from tests.table.conftest import new_database, open_place
 from tests.table.harness import HEADERS, Page, Server, quick_settings, until
 
+from samovar.table.domain.stored import Email, Subscription
 from samovar.table.live import bus
 from samovar.table.live.pages import OpenPage
 
@@ -222,6 +223,25 @@ async def test_a_bus_in_silence_sees_whether_it_is_heard(postgres: str, monkeypa
         with pytest.raises(TimeoutError):
             await listening._talk(Connection(), asyncio.Event())
         assert asked.is_set()
+
+
+async def test_of_two_who_set_the_same_thing_at_once_one_is_heard(postgres: str) -> None:
+    """At two processes, or by two clicks: neither is told of an error."""
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("me", "me"))["id"]
+        store = place.house.store
+        ((_, browser), _) = await store.seats.players_of(table)
+        (device,) = await store.browsers.devices(browser)
+        for _ in range(3):
+            await asyncio.gather(
+                *(store.notices.set_email(Email(browser, f"{n}@example.org", f"{n}")) for n in range(6)),
+                *(store.notices.subscribe(Subscription(device.key, f"https://{n}", "", "")) for n in range(6)),
+                *(store.reviews.keep(table, f"{n}", None, 1.0) for n in range(6)),
+            )
+        assert (await store.notices.email_of(browser)) is not None
+        assert await store.notices.is_subscribed(device.key)
+        assert await store.reviews.find(table) in set("012345")
 
 
 async def test_leases_go_by_the_clock_of_the_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,11 @@
 """Replay: a finished game by move, turn and round; playing on from the middle says where it came from."""
 
+import gzip
 import random
+from collections.abc import Generator
+from itertools import count
 
+import msgspec
 import pytest
 from tests.table.conftest import Place
 from tests.table.harness import play_on
@@ -12,7 +16,8 @@ from samovar.table.domain.errors import Refused
 from samovar.table.domain.log import MoveBody, SeatState
 from samovar.table.domain.outline import outlining
 from samovar.table.domain.table import Table
-from samovar.table.wire import ReplayOutline
+from samovar.table.http import long_answers
+from samovar.table.wire import LogLine, ReplayOutline, Text
 
 
 def outline(table: Table) -> ReplayOutline:
@@ -72,6 +77,33 @@ def test_a_game_that_goes_on_has_no_outline() -> None:
     with pytest.raises(Refused) as refused:
         outline(table)
     assert refused.value.code == "not-over"
+
+
+def test_a_long_answer_is_written_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bytes as at once; nobody waits for more than a slice."""
+    lines = [LogLine(n, "event", 0, Text(f"“{n}”", f"« {n} »"), None, 1.0, False) for n in range(25)]
+    whole = ReplayOutline(25, 0, [0, 1], [0], lines)
+    monkeypatch.setattr(long_answers, "SLICE", 10)
+    pieces = list(long_answers.encoding(whole, "log"))
+    assert b"".join(pieces) == msgspec.json.encode(whole)
+    assert len(pieces) == 5
+    for packed, read in ((False, bytes), (True, gzip.decompress)):
+        slices, written = worked(long_answers.writing(whole, "log", packed))
+        assert (slices, read(written)) == (5, msgspec.json.encode(whole))
+    empty = ReplayOutline(0, 0, [], [], [])
+    assert b"".join(long_answers.encoding(empty, "log")) == msgspec.json.encode(empty)
+    with pytest.raises(ValueError, match="not the last"):
+        list(long_answers.encoding(whole, "turns"))
+
+
+def worked(work: Generator[None, None, bytes]) -> tuple[int, bytes]:
+    """After how many slices something is done, and what comes of it."""
+    for slices in count():
+        try:
+            next(work)
+        except StopIteration as done:
+            return slices, done.value
+    raise AssertionError
 
 
 async def test_whoever_may_look_may_replay_and_a_branch_says_where_it_came_from(place: Place) -> None:

@@ -2,13 +2,15 @@
 
 import gzip
 import logging
+from collections.abc import Generator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from tests.table.conftest import Place, open_place
 from tests.table.harness import HEADERS, quick_settings
 
-from samovar.table.http.bodies import is_nested_deeper
+from samovar.table.http import bodies
 from samovar.table.http.logs import JsonLines, PlainLines
 from samovar.table.http.security import Buckets, Gate
 from samovar.table.settings import Limits
@@ -21,6 +23,8 @@ async def test_a_change_needs_the_header_and_its_own_origin(place: Place) -> Non
         ({}, 403, "header"),
         ({"X-Samovar": "1", "Origin": "https://evil.example"}, 403, "origin"),
         ({"X-Samovar": "1", "Origin": "null"}, 403, "origin"),
+        ({"X-Samovar": "1", "Origin": "http://["}, 403, "origin"),
+        ({"X-Samovar": "1", "Origin": "http://table.test:port"}, 403, "origin"),
         ({"X-Samovar": "1", "Sec-Fetch-Site": "cross-site"}, 403, "origin"),
         ({"X-Samovar": "1", "Origin": "http://table.test"}, 201, ""),
         ({"X-Samovar": "1"}, 201, ""),
@@ -169,12 +173,41 @@ async def test_what_nobody_can_mean_is_refused_in_words(place: Place, body: byte
         (b"[" * 65 + b"]" * 65, True),
         (b"[" + b"[],{}," * 1000 + b"[]]", False),
         (b'{"chat": "' + b"[" * 500 + b'\\"]"}', False),
+        (b'{"a\\\\": "' + b"[" * 500 + b'\\\\\\"", "b": ["]"]}' + b"]" * 500, False),
+        (b'{"a\\\\":[' * 40 + b"1" + b"]}" * 40, True),
         (b'{"a":[' * 40 + b"1" + b"]}" * 40, True),
         (b"[" * 200, False),  # never closed: whoever reads it complains
     ],
 )
-def test_how_deep_is_too_deep(body: bytes, deep: bool) -> None:
-    assert is_nested_deeper(body, 64) is deep
+def test_how_deep_is_too_deep(body: bytes, deep: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However the body is cut into slices."""
+    for size in (1, 2, 3, 7, 64, bodies.SLICE):
+        monkeypatch.setattr(bodies, "SLICE", size)
+        assert found_by(bodies.looking_how_deep(body, 64))[0] is deep
+
+
+def found_by(work: Generator[None, None, bool]) -> tuple[bool, int]:
+    """What work in slices finds, and after how many of them."""
+    for slices in count():
+        try:
+            next(work)
+        except StopIteration as found:
+            return found.value, slices
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 500_000 + b"]" * 500_000,
+        b'["' + b'","'.join([b""] * 300_000) + b'"]' + b"[" * 65,
+        b"[" + b",".join([b"[]"] * 300_000) + b"]",
+    ],
+)
+def test_a_large_body_is_looked_through_in_slices(body: bytes) -> None:
+    """Nobody else waits for more than a slice: what is done between two of them grows with the slice alone."""
+    deep, slices = found_by(bodies.looking_how_deep(body, 64))
+    assert slices >= (len(body) // 2 if deep else len(body)) // bodies.SLICE - 1
 
 
 async def test_a_cookie_that_is_used_is_renewed(place: Place) -> None:

@@ -2,13 +2,16 @@
 
 import asyncio
 import re
+import socket
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+from sqlalchemy import func, literal, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
@@ -17,6 +20,8 @@ from tests.table.harness import HEADERS, Page, quick_settings, until
 
 from samovar.table.http import health
 from samovar.table.store import Unusable, sqlite, unusable
+from samovar.table.store import postgres as store_postgres
+from samovar.table.store.postgres import PostgresDatabase
 from samovar.table.store.trouble import passes
 
 
@@ -109,6 +114,11 @@ def wrapped(sqlstate: str) -> OperationalError:
         (ConnectionRefusedError(), True),
         (FileNotFoundError(2, "the socket of a PostgreSQL that is starting"), True),
         (TimeoutError(), True),
+        (OSError("Multiple exceptions: [Errno 111] Connect call failed, [Errno 111] Connect call failed"), True),
+        (OSError(107, "Transport endpoint is not connected"), True),
+        (socket.gaierror(-3, "Temporary failure in name resolution"), True),
+        (BlockingIOError(11, "Resource temporarily unavailable"), True),
+        (IsADirectoryError(21, "ours"), False),
         (asyncpg.InternalClientError("the connection was cut"), True),
         (PermissionError(13, "ours"), False),
         (NoConnection("QueuePool limit reached"), True),
@@ -151,6 +161,41 @@ async def test_postgresql_that_goes_away_is_told_and_passes(postgres: str) -> No
         await until(answers)
 
 
+async def test_a_name_with_several_addresses_none_of_which_answers_is_told_as_away() -> None:
+    """Each address is refused on its own, and the error is of no kind that says so."""
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        port = nobody.getsockname()[1]
+    database = PostgresDatabase(f"postgresql://somebody@localhost:{port}/samovar", "test")
+    with pytest.raises(OSError) as found:  # noqa: PT011
+        await database.check()
+    assert passes(found.value)
+    await database.close()
+
+
+async def test_a_database_that_says_nothing_keeps_nobody_waiting(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when its machine vanishes: the connection stands, and nothing comes."""
+    monkeypatch.setattr(store_postgres, "CONNECT_SECONDS", 0.3)
+    database = PostgresDatabase(postgres, "test")
+    await database._quick.open()
+
+    async def answer() -> Sequence[Any]:
+        try:
+            return await database.look_up(select(literal(2)), {})
+        except ConnectionError:  # a busy machine takes as long now and then
+            return []
+
+    try:
+        assert await until(answer) == [(2,)]
+        with pytest.raises(ConnectionError) as found:
+            await database.look_up(select(func.pg_sleep(600)), {})
+        assert passes(found.value)
+        assert await until(answer) == [(2,)]
+    finally:
+        await database.close()
+
+
 # --- opening ------------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +234,15 @@ async def test_a_database_that_is_away_is_told_in_a_sentence() -> None:
     assert "127.0.0.1" in found.tell("en")
     assert "secret" not in found.tell("en")
     assert found.kind == "closed"
+
+
+async def test_an_address_may_say_how_connections_are_secured(postgres: str) -> None:
+    """As hosts of PostgreSQL write it."""
+    async with open_place(quick_settings(f"{postgres}&sslmode=prefer", bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("me", "me"))["id"]
+        view = await page.look(table, 0)
+        assert (await page.move(view, view["view"]["legal"][0]))["table"]["moves"] == 1
 
 
 def test_what_is_not_the_database_is_not_blamed_on_it() -> None:

@@ -8,7 +8,7 @@ import random
 import signal
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -37,7 +37,9 @@ def kill_workers() -> list[int]:
     """kill -9, as the kernel does when memory is short."""
     killed = workers()
     for pid in killed:
-        os.kill(pid, signal.SIGKILL)
+        # One that has ended meanwhile is as dead.
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
     return killed
 
 
@@ -210,6 +212,21 @@ async def test_a_thought_without_end_is_ended_and_no_other_move_is_made_instead(
         assert hasty.state().failing
         hasty.settings = quick_settings(database)
         assert (await hasty.think(state, 0, "expert")).notation == expected(state, 0, "expert")
+        assert not hasty.state().failing
+    finally:
+        await hasty.close()
+
+
+async def test_a_bot_that_nobody_asks_any_more_is_not_held_against_the_server(database: str) -> None:
+    """Another process has taken the table over: a proxy that leaves this one out would never see it well again."""
+    now = 0.0
+    hasty = BotsPool(quick_settings(database, bot_seconds=0.0), clock=lambda: now)
+    try:
+        with pytest.raises(TimeoutError):
+            await hasty.think(games.game("europe").new(2, 1), 0, "random")
+        now = 30.0
+        assert hasty.state().failing
+        now = 61.0
         assert not hasty.state().failing
     finally:
         await hasty.close()

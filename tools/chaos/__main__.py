@@ -24,12 +24,12 @@ def share(total: int, parts: int) -> list[int]:
     return [each + (place < rest) for place in range(parts)]
 
 
-async def attack(place: World, kills: int, tables: int, seed: int) -> Tally:
+async def attack(place: World, kills: int, tables: int, seed: int, end: float) -> Tally:
     """All games in turn, at so many tables."""
     names = games.names()
     played = [names[number % len(names)] for number in range(tables)]
     campaign = Campaign(place, played, str(seed), lambda text: print(text, flush=True))
-    return await campaign.run(campaign.plan(kills), SLOW)
+    return await campaign.run(campaign.plan(kills, end), SLOW)
 
 
 def main() -> int:
@@ -38,7 +38,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which moments, and which kinds of faults")
     parser.add_argument("--tables", type=int, default=TABLES, help="tables at once")
     parser.add_argument("--world", choices=[name for name, _, _ in STAGES], help="only this one")
-    parser.add_argument("--minutes", type=float, default=60.0, help="no world is begun after so long")
+    parser.add_argument("--minutes", type=float, default=60.0, help="nothing is killed after so long")
     wish = parser.parse_args()
     if wish.kills < 1 or wish.tables < 1:
         parser.error("--kills and --tables: at least 1")
@@ -46,8 +46,9 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     stages = [stage for stage in STAGES if wish.world in (None, stage[0])]
     total, rows, began = Tally(), [], time.monotonic()
+    end = began + wish.minutes * 60
     for (name, kind, processes), kills in zip(stages, share(wish.kills, len(stages)), strict=True):
-        if time.monotonic() - began > wish.minutes * 60:
+        if time.monotonic() > end:
             print(f"{name}: left out, since {wish.minutes:g} minutes have passed")
             continue
         start = time.monotonic()
@@ -57,9 +58,11 @@ def main() -> int:
         ):
             if not place.disk.real:
                 print(f"{name}: no disk of its own may be mounted here; full disks are played by a limit on file sizes")
-            found = asyncio.run(attack(place, kills, wish.tables, wish.seed))
+            found = asyncio.run(attack(place, kills, wish.tables, wish.seed, end))
             print(report.tell(place.name, found, time.monotonic() - start), flush=True)
-            if not found.held:
+            for line in place.words_about(found.failed):
+                print(f"  {line}", flush=True)
+            if found.standing_still:
                 print("\n".join(place.last_words()), flush=True)
             rows.append(report.row(place.name, found))
         total.add(found)

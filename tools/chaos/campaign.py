@@ -1,6 +1,7 @@
 """A campaign: people play all games while one thing after another is broken and comes back."""
 
 import asyncio
+import math
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -29,10 +30,10 @@ class Campaign:
             Player(game, world.urls, f"{seed} {world.name} {place}", self.tally) for place, game in enumerate(games)
         ]
 
-    def plan(self, kills: int) -> Iterator[tuple[str, Fault]]:
-        """So many kills, and something else in between."""
+    def plan(self, kills: int, end: float = math.inf) -> Iterator[tuple[str, Fault]]:
+        """So many kills, and something else in between; none after the time `end`, by the monotonic clock."""
         others = list(OTHERS.items())
-        while self.tally.kills < kills:
+        while self.tally.kills < kills and time.monotonic() < end:
             before = self.tally.kills
             yield choose_kill(self.world, self.chance)
             if self.tally.kills > before and self.tally.kills % OTHER_EVERY == 0:

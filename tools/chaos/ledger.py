@@ -21,6 +21,8 @@ class Tally:
     faults: Counter[str] = field(default_factory=Counter)
     answers: Counter[int] = field(default_factory=Counter)
     complaints: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    """The ids of requests that were answered by such an error: the servers' logs say more."""
 
     def add(self, other: "Tally") -> None:
         self.acknowledged += other.acknowledged
@@ -32,6 +34,7 @@ class Tally:
         self.faults += other.faults
         self.answers += other.answers
         self.complaints += other.complaints
+        self.failed += other.failed
 
     @property
     def kills(self) -> int:

@@ -1,25 +1,21 @@
 """Processes that may be killed: servers of the table and their workers."""
 
+import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
 from tools.chaos.clocked import write_shift
+from tools.ports import free_port
 
 from samovar.table.settings import Settings
 
 ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+WRITING_SECONDS = 1.0
 
 
 def kill(pid: int) -> None:
@@ -73,6 +69,23 @@ class ServerProcess:
         with self.log.open("a") as log:
             command = [sys.executable, "-m", "tools.chaos.clocked", *told]
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log)
+
+    def words_about(self, request: str) -> list[str]:
+        """What the log says of a request."""
+        if not request or not self.log.exists():
+            return []
+        with self.log.open(errors="replace") as log:
+            return [line.rstrip() for line in log if request in line]
+
+    def last_words(self, most: int) -> list[str]:
+        """The last lines of the log, after it was asked what it is doing."""
+        if self.alive:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGUSR1)
+            time.sleep(WRITING_SECONDS)
+        if not self.log.exists():
+            return []
+        return self.log.read_text(errors="replace").splitlines()[-most:]
 
     def workers(self) -> list[int]:
         return [child for child in children(self.pid) if is_worker(child)]

@@ -16,7 +16,8 @@ from samovar.table.settings import NO_LIMITS, Settings
 MOST_SECONDS = 600.0
 """Whatever has not come back after so long does not come back, however busy the machine is."""
 
-MOST_WORDS = 1500
+MOST_WORDS = 3000
+LINES = 60
 
 
 class StoodStill(Exception):
@@ -41,9 +42,12 @@ class World:
         return [server.pid for server in self.servers]
 
     def last_words(self) -> list[str]:
-        """What the servers' logs say last of errors that nobody expected."""
-        logs = [server.log.read_text(errors="replace").splitlines() for server in self.servers if server.log.exists()]
-        return [line[-MOST_WORDS:] for lines in logs for line in [one for one in lines if "Traceback" in one][-2:]]
+        """What the servers do now, and what their logs say last."""
+        return [f"{server.url}: {line[-MOST_WORDS:]}" for server in self.servers for line in server.last_words(LINES)]
+
+    def words_about(self, requests: list[str]) -> list[str]:
+        """What the servers' logs say of some requests."""
+        return [line[-MOST_WORDS:] for server in self.servers for one in requests for line in server.words_about(one)]
 
     async def mend(self) -> None:
         """Start again whatever has ended, as a service manager does, until every server is well."""
@@ -54,18 +58,22 @@ class World:
                 for server in self.servers:
                     if not server.alive:
                         server.start()
-                if all([await _is_well(client, server) for server in self.servers]):
+                found = await asyncio.gather(*(_health(client, server) for server in self.servers))
+                if not any(found):
                     return
                 if time.monotonic() > end:
-                    raise StoodStill(f"{self.name}: no server that is well after {MOST_SECONDS:.0f} s")
+                    told = "; ".join(f"{server.url} {words}" for server, words in zip(self.servers, found, strict=True))
+                    raise StoodStill(f"{self.name}: no server that is well after {MOST_SECONDS:.0f} s: {told}")
                 await asyncio.sleep(0.05)
 
 
-async def _is_well(client: httpx.AsyncClient, server: ServerProcess) -> bool:
+async def _health(client: httpx.AsyncClient, server: ServerProcess) -> str:
+    """What a server lacks; nothing where it is well."""
     try:
-        return (await client.get(f"{server.url}/health")).is_success
-    except httpx.TransportError:
-        return False
+        answer = await client.get(f"{server.url}/health")
+    except httpx.TransportError as error:
+        return repr(error)
+    return "" if answer.is_success else answer.text
 
 
 def settings(address: str) -> Settings:

@@ -95,6 +95,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A bot that thinks longer is interrupted, and the next weaker one answers in its place."""
     bot_pause: float = 0.6
     """Bots wait so long before they move, so that people can follow; at some tables longer, or not at all."""
+    bot_cores: int = 1
+    """A bot that searches thinks on so many cores at once: it chooses the same, sooner."""
     bots: bool = True
     review_rollouts: int = 6000
     """The budget of a review: so many games are played on to judge the moves of one."""

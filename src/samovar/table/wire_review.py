@@ -19,7 +19,7 @@ class ReviewMoment(Struct):
     """A moment that decided the game: `at` moves had been made before it.
 
     `change` is what the chances of `seat` won or lost by it; `better` is the better move in words and as it is sent,
-    where there was one.
+    where there was one, and `played` what was played by `mover`, where somebody moved.
     """
 
     what: Literal["blunder", "find", "luck", "deal"]
@@ -28,6 +28,9 @@ class ReviewMoment(Struct):
     change: float
     text: Text
     why: list[Text]
+    mover: int | None
+    played: Text | None
+    played_move: dict[str, Json] | None
     better: Text | None
     better_move: dict[str, Json] | None
 
@@ -42,7 +45,9 @@ class ReviewMistake(Struct):
     error: float
     cost_points: float
     played: Text
+    played_move: dict[str, Json]
     better: Text
+    better_move: dict[str, Json]
 
 
 class ReviewPlayer(Struct):
@@ -69,8 +74,13 @@ class ReviewPlayer(Struct):
 
 
 class ReviewView(Struct):
-    """The review of a finished game, as far as it has come: ask again while it is not `finished`."""
+    """The review of a game, as far as it has come: ask again while it is not `finished`.
 
+    `running` where the game is not over: then everything follows from what the asking seat knows, `players` is that
+    seat alone, and there is no account of its result.
+    """
+
+    running: bool
     progress: float
     finished: bool
     state: Text
@@ -79,3 +89,83 @@ class ReviewView(Struct):
     players: list[ReviewPlayer]
     mistakes: list[ReviewMistake]
     method: list[Text]
+
+
+# --- two lines side by side -------------------------------------------------------------------------------------
+
+
+class LinePointInfo(Struct):
+    """Where a line stands after so many moves: everybody's chances and points, as far as the seat knows them."""
+
+    at: int
+    chances: list[float]
+    totals: list[float]
+
+
+class LineInfo(Struct):
+    """One of the two lines: its table, the move it began with, and `winners` once it is `over`."""
+
+    table: str
+    first: Text | None
+    over: bool
+    winners: list[int]
+    points: list[LinePointInfo]
+
+
+class CompareView(Struct):
+    """The game as it `was`, and as it was `tried` again from `at` moves on, seen by one seat."""
+
+    title: Text
+    at: int
+    seat: int
+    was: LineInfo
+    tried: LineInfo
+
+
+# --- across games -----------------------------------------------------------------------------------------------
+
+
+class ReviewedGame(Struct):
+    """What the review of a game says of my seat; shares are of winning chances."""
+
+    table: str
+    at: float
+    players: int
+    accuracy: float
+    mistakes: int
+    deal: float
+    luck: float
+    own: float
+    result: float
+
+
+class KindMark(Struct):
+    """My decisions of one kind over all reviewed games, with what each cost on average."""
+
+    kind: str
+    label: Text
+    decisions: int
+    cost: float
+    accuracy: float
+
+
+class GameReviews(Struct):
+    """`games` are the latest first, `kinds` the strongest first; `waiting` are my games nobody has reviewed yet."""
+
+    game: str
+    title: Text
+    accuracy: float | None
+    luck: float | None
+    games: list[ReviewedGame]
+    kinds: list[KindMark]
+    waiting: list[str]
+
+
+class ReviewsInfo(Struct):
+    games: list[GameReviews]
+
+
+class ReviewIn(Struct, forbid_unknown_fields=True):
+    """I want to look at the review of a game that I still play alone against bots, though it counts no longer then."""
+
+    seat: int

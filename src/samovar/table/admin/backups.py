@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 from sqlalchemy import text
@@ -25,11 +26,18 @@ async def back_up(office: Office, target: Path) -> None:
     """Copy the whole database to a file, whoever is writing to it meanwhile."""
     if target.exists():  # noqa: ASYNC240
         raise Mistake("file-there", file=str(target))
+    if not target.parent.is_dir():
+        raise Mistake("no-folder", folder=str(target.parent))
     if isinstance(office.database, SqliteDatabase):
         await asyncio.to_thread(copy_file, office.database.path, target)
     else:
         url = _postgres(office.database).url
-        await _run("pg_dump", url, "--format=custom", "--no-owner", f"--file={target}")
+        half = target.with_name(target.name + ".half")
+        try:
+            await _run("pg_dump", url, "--format=custom", "--no-owner", f"--file={half}")
+            half.replace(target)
+        finally:
+            half.unlink(missing_ok=True)
 
 
 async def put_back(address: str, source: Path) -> Path | None:
@@ -47,15 +55,21 @@ async def put_back(address: str, source: Path) -> Path | None:
 
 
 def _put_back_file(path: Path, source: Path) -> Path | None:
-    if revision_of_file(source) is None:
-        raise Unusable("garbage", place=str(source))
+    try:
+        known = revision_of_file(source)
+    except Unusable as error:
+        if error.kind != "garbage":
+            raise
+        known = None
+    if known is None:
+        raise Mistake("no-backup", file=str(source))
     lock = FileLock(path)
     try:
         lock.take("")
     except InUse as other:
-        raise Mistake("running", url=other.address) from None
+        raise Mistake("running", url=other.address or str(path)) from None
     try:
-        kept = path.with_name(path.name + ".before-restore") if path.is_file() else None
+        kept = _free_name(path) if path.is_file() else None
         if kept is not None:
             copy_file(path, kept)
         path.touch(mode=0o600)
@@ -66,6 +80,12 @@ def _put_back_file(path: Path, source: Path) -> Path | None:
     finally:
         lock.release()
     return kept
+
+
+def _free_name(path: Path) -> Path:
+    """Where what was there is kept; what was kept before stays."""
+    names = (f"{path.name}.before-restore{'' if number == 1 else f'-{number}'}" for number in count(1))
+    return next(place for name in names if not (place := path.with_name(name)).exists())
 
 
 async def _put_back_dump(database: PostgresDatabase, source: Path) -> None:
@@ -79,7 +99,8 @@ async def _put_back_dump(database: PostgresDatabase, source: Path) -> None:
     await database.engine.dispose()
     options = ["--clean", "--if-exists", "--no-owner", "--single-transaction", str(source)]
     await _run("pg_restore", database.url, *options)
-    await database.open()
+    await database.open()  # brings it to today's schema
+    await database.close()
 
 
 def _postgres(database: Database) -> PostgresDatabase:

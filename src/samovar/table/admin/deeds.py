@@ -43,13 +43,14 @@ async def give_back(office: Office, table_id: str, seat: int) -> str:
     return info.url
 
 
-async def rename(office: Office, table_id: str, seat: int, name: str) -> None:
-    """Give a seat another name, where somebody calls themselves what they should not."""
+async def rename(office: Office, table_id: str, seat: int, name: str) -> str:
+    """Give a seat another name, where somebody calls themselves what they should not; the name as it is kept."""
     cleaned = clean_name(name)
     if not cleaned:
         raise Mistake("no-name", found=name[:40])
     wish, owner, shelf = SeatChange(name=cleaned), Viewer("player", seat, []), office.registry.shelf
     await _change(office, table_id, seat, lambda table: change_seat(table, seat, wish, owner, shelf, away=False))
+    return cleaned
 
 
 async def _change(office: Office, table_id: str, seat: int, decide: Decide) -> None:

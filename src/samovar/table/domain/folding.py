@@ -20,7 +20,9 @@ from samovar.table.domain.log import (
 from samovar.table.wire import Pace
 
 LESSON_LEFT = "log.lesson-left"
-HINT = "log.hint"
+# Asked for in a game that could earn an achievement, and in any other.
+HINT_ALONE, HINT = "log.hint-alone", "log.hint"
+REVIEWED = "log.reviewed"
 
 
 class Step(NamedTuple):
@@ -79,6 +81,8 @@ class FoldedLog:
         self.hints_chosen: bool | None = None
         self.hints_asked: dict[int, int] = {}
         self.hinted_at: dict[int, int] = {}
+        # The seats whose players have looked at the review of the game before its end.
+        self.reviewed: frozenset[int] = frozenset()
         self.seat_news = 0
         self._named: list[tuple[int, list[str]]] = []
 
@@ -104,6 +108,7 @@ class FoldedLog:
         self.hints_chosen = other.hints_chosen
         self.hints_asked = other.hints_asked.copy()
         self.hinted_at = other.hinted_at.copy()
+        self.reviewed = other.reviewed
         self.seat_news = other.seat_news
         self._named = other._named.copy()
 
@@ -165,9 +170,11 @@ class FoldedLog:
             case log.HintsBody():
                 self.hints_chosen = body.allowed
             case NoteBody():
-                if body.key == HINT:
+                if body.key in (HINT, HINT_ALONE):
                     self.hints_asked[entry.seat] = self.hints_asked.get(entry.seat, 0) + 1
                     self.hinted_at[entry.seat] = self.number
+                elif body.key == REVIEWED:
+                    self.reviewed |= {entry.seat}
                 self._fold_note(body)
 
     def _fold_undo(self, entry: Entry, body: UndoBody) -> None:

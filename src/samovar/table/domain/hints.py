@@ -7,9 +7,10 @@ from samovar.core import Message
 from samovar.core.documents import Json
 from samovar.table.domain.change import Change
 from samovar.table.domain.errors import Refused
-from samovar.table.domain.folding import HINT
+from samovar.table.domain.folding import HINT, HINT_ALONE
 from samovar.table.domain.lessons import lesson_at
 from samovar.table.domain.log import Draft, HintsBody, NoteBody
+from samovar.table.domain.solo import counts
 from samovar.table.domain.stored import NO_SEAT
 from samovar.table.domain.table import Table
 from samovar.table.domain.texts import both
@@ -80,7 +81,7 @@ def note_hint(table: Table, seat: int, number: int) -> Change | None:
     """The log says who asked, once for a position."""
     if number != table.number or table.hinted_at.get(seat) == number:
         return None
-    return Change([Draft(seat, NoteBody(HINT))])
+    return Change([Draft(seat, NoteBody(HINT_ALONE if counts(table) else HINT))])
 
 
 def tell_hint(table: Table, seat: int, advice: Advice) -> HintOut:

@@ -13,9 +13,9 @@ ALONE = 1
 
 
 def counts(listed: ListedTable) -> bool:
-    """Whether a table can be part of a history: played here from its beginning to its end."""
+    """Whether a table can be part of a history: played from its beginning to its end, here or brought along."""
     setup = listed.setup
-    return listed.summary.over and not setup.imported and setup.branch_of is None
+    return listed.summary.over and setup.start is None and setup.branch_of is None
 
 
 def played(listed: ListedTable, holdings: list[Holding], shelf: Shelf) -> PlayedGame | None:
@@ -35,6 +35,7 @@ def played(listed: ListedTable, holdings: list[Holding], shelf: Shelf) -> Played
         level=_strongest(listed.setup.game, seats, shelf),
         total=mine.total,
         rank=mine.rank,
+        brought=listed.setup.imported,
     )
 
 
@@ -52,7 +53,7 @@ def _strengths(game: str, shelf: Shelf) -> dict[str, int]:
 
 def history_info(games: dict[str, list[PlayedGame]], shelf: Shelf) -> HistoryInfo:
     """All of them, game by game in the order of the lobby, the latest first."""
-    return HistoryInfo([_of_game(name, games[name], shelf) for name in shelf.names() if games.get(name)])
+    return HistoryInfo([_of_game(name, games[name], shelf) for name in shelf.listed() if games.get(name)])
 
 
 def _of_game(name: str, games: list[PlayedGame], shelf: Shelf) -> GameHistory:

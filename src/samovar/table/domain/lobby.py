@@ -24,6 +24,7 @@ from samovar.table.wire import (
     OptionInfo,
     OptionValue,
     PanelInfo,
+    RatingInfo,
     RulesInfo,
     SectionInfo,
     Sources,
@@ -61,7 +62,7 @@ class Lobby:
             colors=manifest.colors,
             players=game.player_counts,
             options=[_option(game, option) for option in game.options],
-            levels=[_level(level) for level in bots.levels(game)],
+            levels=_levels(game),
             seat_colors=self.shelf.colors(game),
             sources=Sources(counts["published"], counts["reconstructed"], _told(game)),
             data_hash=game.data_hash,
@@ -112,8 +113,17 @@ class Lobby:
         return self._learn[name]
 
 
-def _level(level: str) -> LevelInfo:
-    return LevelInfo(level, word(CATALOGUE, f"level.{level}"), word(CATALOGUE, f"strength.{level}"))
+def _levels(game: Game) -> list[LevelInfo]:
+    rated = bots.rated(game)
+    return [
+        LevelInfo(
+            level,
+            word(CATALOGUE, f"level.{level}"),
+            word(CATALOGUE, f"strength.{level}"),
+            [RatingInfo(one.players, one.points, one.error, one.games) for one in rated if one.level == level],
+        )
+        for level in bots.levels(game)
+    ]
 
 
 def _panel(panel: Panel) -> PanelInfo:

@@ -1,6 +1,6 @@
 """Moves at a table: made once, refused in the game's own words."""
 
-from samovar.core import LANGUAGES, Event, IllegalMove, Move, SamovarError
+from samovar.core import LANGUAGES, Event, Game, IllegalMove, Move, SamovarError, State
 from samovar.core.documents import Json
 from samovar.table.domain import log
 from samovar.table.domain.change import Change
@@ -49,39 +49,38 @@ def _still_asked(table: Table, seat: int, number: int) -> bool:
     return len(later) == sum(1 for entry in table.entries[number + 1 :] if entry.kind in POSITION_CHANGES)
 
 
-def read_move(table: Table, document: dict[str, Json]) -> Move:
+def read_move(game: Game, document: dict[str, Json], names: list[str]) -> Move:
     """A move as data, or as it is written: `{"notation": "claim berlin-wien green:3"}`."""
     written = document.get("notation") if len(document) == 1 else None
     try:
-        return table.game.parse_move(written) if isinstance(written, str) else table.game.read_move(document)
+        return game.parse_move(written) if isinstance(written, str) else game.read_move(document)
     except SamovarError as error:
-        raise RefusedByRules(error, table.game.catalogue, table.names) from None
+        raise RefusedByRules(error, game.catalogue, names) from None
 
 
-def why_not(table: Table, seat: int, move: Move) -> RefusalInfo | None:
-    refusal = table.state.why_not(move, seat)
+def why_not(state: State, seat: int, move: Move, names: list[str]) -> RefusalInfo | None:
+    refusal = state.why_not(move, seat)
     if refusal is None:
         return None
-    return RefusalInfo(both(table.game.catalogue, refusal.message, table.names), refusal.clause)
+    return RefusalInfo(both(state.game.catalogue, refusal.message, names), refusal.clause)
 
 
-def legal_moves(table: Table, seat: int) -> list[LegalMove]:
+def legal_moves(state: State, seat: int, names: list[str]) -> list[LegalMove]:
     """The moves that a seat may make now, in words."""
-    game = table.game
-    moves = table.state.legal(seat) if seat in table.asked() else []
+    game = state.game
     return [
         LegalMove(
             move.to_json(),
             move.notation,
-            Text(**{language: game.tell_move(move, language, table.names) for language in LANGUAGES}),
+            Text(**{language: game.tell_move(move, language, names) for language in LANGUAGES}),
         )
-        for move in moves
+        for move in state.legal(seat)
     ]
 
 
-def answer_question(table: Table, seat: int, question: dict[str, Json]) -> dict[str, Json]:
+def answer_question(state: State, seat: int, question: dict[str, Json], names: list[str]) -> dict[str, Json]:
     """What the game answers a seat about the position."""
     try:
-        return dict(table.state.ask(seat, question))
+        return dict(state.ask(seat, question))
     except SamovarError as error:
-        raise RefusedByRules(error, table.game.catalogue, table.names) from None
+        raise RefusedByRules(error, state.game.catalogue, names) from None

@@ -33,6 +33,7 @@ def writing_record(table: Table) -> Generator[None, None, Record]:
     record.rules = table.rules
     record.taken_back = table.taken_back
     record.hints = sum(table.hints_asked.values())
+    record.reviewed = len(table.reviewed)
     if table.state.over:
         record.finish(table.state)
     return record

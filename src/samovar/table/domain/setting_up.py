@@ -45,6 +45,7 @@ class Plan:
         self.pace: Pace = "normal"
         self.hints: bool | None = None
         self.lesson = ""
+        self.notes: list[Draft] = []
         self.holders: list[tuple[str, Holding]] = []
 
     def setup(self) -> TableSetup:
@@ -68,7 +69,7 @@ class Plan:
 
     def table(self) -> tuple[Table, NewTable, list[LinkInfo]]:
         """The new table, what is to be stored of it, and the links to its open seats."""
-        table, entries = opening(self.game, self.setup(), self.seats, self.pace, self.lesson, self.hints)
+        table, entries = opening(self.game, self.setup(), self.seats, self.pace, self.lesson, self.hints, self.notes)
         invitations = [
             new_link(table.id, "seat", seat, invitation=True)
             for seat, facts in enumerate(self.seats)
@@ -134,6 +135,10 @@ class Planner:
         plan.seed = position.dice.seed
         plan.start = position.dump()
         return plan
+
+    def seated(self, game: Game, wishes: list[SeatWish], language: Language) -> Plan:
+        """A table of a game with its seats taken, and nothing else chosen yet."""
+        return self._plan(game, wishes, language)
 
     def rematch(self, old: Table, players: list[tuple[int, str]]) -> Plan:
         """The same seats, bots and options, with the data of today; nobody is counted on who has left."""

@@ -1,7 +1,7 @@
 """The games that can be played here, with the published data or with data packs."""
 
 from samovar import bots, games
-from samovar.core import Game, Learning
+from samovar.core import Game, Learning, SamovarError
 from samovar.core.documents import Json
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.packs import load_packs
@@ -20,6 +20,20 @@ class Shelf:
     def names(self) -> list[str]:
         """The games that can be opened here."""
         return [game.id for game in games.opened()]
+
+    def listed(self) -> list[str]:
+        """The games in the order of the lobby, whether they can be opened or not: none is."""
+        return games.names()
+
+    def has(self, name: str) -> bool:
+        """Whether a game can be opened here; no other is opened to find out."""
+        if name not in games.names():
+            return False
+        try:
+            games.game(name)
+        except SamovarError:
+            return False
+        return True
 
     def with_data(self, name: str, data: dict[str, Json]) -> Game:
         """A game with other data than are offered here."""

@@ -14,20 +14,21 @@ from samovar.table.wire import AchievementGroup, AchievementInfo, CampaignInfo, 
 def counts(table: Table) -> bool:
     """Whether a table is a game alone from its beginning, of a game that has something to achieve."""
     setup = table.setup
-    played_here = not setup.imported and setup.branch_of is None and not table.lesson
+    played_here = not setup.imported and setup.start is None and setup.branch_of is None and not table.lesson
     return played_here and setup.players == 1 and len(table.game.achievements()) > 0
 
 
 def by_a_person(table: Table) -> bool:
-    """No move that counts is a bot's, and none was chosen by somebody who had seen what chance would bring."""
-    if table.taken_back:
+    """No move that counts is a bot's or was a bot's advice, and none was chosen by somebody who had seen what chance
+    would bring."""
+    if table.taken_back or table.hints_asked or table.reviewed:
         return False
     bodies = (log.read(table.entries[step.n]) for step in table.line)
     return not any(isinstance(body, MoveBody) and body.bot for body in bodies)
 
 
 def result(table: Table) -> SoloGame:
-    """A finished game; one that a bot played in part, or where chance was taken back, is as if it were given up."""
+    """A finished game; one where a bot played or advised, or chance was taken back, is as if it were given up."""
     at = table.entries[table.line[-1].n].at if table.line else table.setup.created
     if not by_a_person(table):
         return SoloGame(table.id, table.setup.game, at, None, [])

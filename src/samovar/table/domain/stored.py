@@ -155,6 +155,22 @@ class Private(NamedTuple):
     webhook: str | None
 
 
+class TriedPuzzle(NamedTuple):
+    """A puzzle that somebody has tried, `alone` where the first try was right and needed no hint.
+
+    One that was made from a game of theirs is kept whole, in `document`. The puzzle of a day counts apart, as the game
+    `daily` and by its date.
+    """
+
+    game: str
+    puzzle: str
+    at: float
+    tries: int
+    solved: bool
+    alone: bool
+    document: str | None = None
+
+
 class Device(NamedTuple):
     """A browser that is signed in as somebody; `key` is the hash of its cookie."""
 

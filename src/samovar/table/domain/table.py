@@ -153,17 +153,7 @@ class Table(FoldedLog):
 
     def view_of(self, state: State, seat: int) -> dict[str, Json]:
         """A view of a position of this table, with its prompt in words."""
-        view = state.view(seat)
-        prompt = msgspec.convert(view["prompt"], Prompt)
-        message = Message(prompt.key, prompt.params)
-        view["prompt"] = {language: self.game.tell(message, language, self.names) for language in LANGUAGES}
-        if not self.game.manifest.board:
-            # The generic board lists the moves in words.
-            moves = state.legal(seat) if seat in state.to_move else []
-            view["legal_text"] = [
-                {language: self.game.tell_move(move, language, self.names) for language in LANGUAGES} for move in moves
-            ]
-        return view
+        return view_in_words(state, seat, self.names)
 
     def summary(self) -> Summary:
         deadlines = self.deadlines()
@@ -193,6 +183,22 @@ class Prompt(msgspec.Struct):
     params: dict[str, Json]
 
 
+def view_in_words(state: State, seat: int, names: list[str]) -> dict[str, Json]:
+    """What a seat sees of a position, with its prompt in words."""
+    game = state.game
+    view = state.view(seat)
+    prompt = msgspec.convert(view["prompt"], Prompt)
+    message = Message(prompt.key, prompt.params)
+    view["prompt"] = {language: game.tell(message, language, names) for language in LANGUAGES}
+    if not game.manifest.board:
+        # The generic board lists the moves in words.
+        moves = state.legal(seat) if seat in state.to_move else []
+        view["legal_text"] = [
+            {language: game.tell_move(move, language, names) for language in LANGUAGES} for move in moves
+        ]
+    return view
+
+
 def opening(
     game: Game,
     setup: TableSetup,
@@ -200,8 +206,9 @@ def opening(
     pace: Pace = "normal",
     lesson: str = "",
     hints: bool | None = None,
+    notes: Sequence[Draft] = (),
 ) -> tuple[Table, list[Entry]]:
-    """A new table, perhaps for a lesson, and the entry that begins it."""
+    """A new table, perhaps for a lesson, the entry that begins it, and what is to be said of it."""
     blank = Table(setup, game)
     events: list[Event] = []
     try:
@@ -213,7 +220,7 @@ def opening(
         raise RefusedByRules(error, game.catalogue) from None
     logged = [log.LoggedEvent.of(event) for event in events]
     body = log.StartBody(seats, logged, pace=pace, lesson=lesson, hints=hints)
-    return blank.changed(Change([Draft(NO_SEAT, body)], state), setup.created)
+    return blank.changed(Change([Draft(NO_SEAT, body), *notes], state), setup.created)
 
 
 def rules_corrected(table: Table) -> Change:

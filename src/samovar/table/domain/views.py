@@ -142,6 +142,7 @@ class Views:
             imported=setup.imported,
             moves=len(table.line),
             taken_back=table.taken_back,
+            reviewed=len(table.reviewed),
             mine=bool(viewer.own_seats),
             host=setup.owner == viewer.browser,
             rematch=table.rematch,

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -12,6 +13,8 @@ from litestar.openapi.config import OpenAPIConfig
 
 from samovar import __version__
 from samovar.table.domain.errors import Refused
+from samovar.table.domain.lobby import Lobby
+from samovar.table.domain.shelf import Shelf
 from samovar.table.http.bodies import Bodies
 from samovar.table.http.cookies import device_label, give_cookie
 from samovar.table.http.declared import DeclaringPlugin
@@ -19,6 +22,7 @@ from samovar.table.http.errors import HANDLERS
 from samovar.table.http.health import Pulse, health
 from samovar.table.http.logs import BEGAN, begin_request, log_answer
 from samovar.table.http.metrics import Metrics, count_answer, metrics
+from samovar.table.http.offline_page import OfflinePage, offline_page
 from samovar.table.http.packed import PackedAnswers
 from samovar.table.http.routes import API
 from samovar.table.http.routes.given import TheServices
@@ -77,13 +81,14 @@ async def before_request(request: Asked) -> None:
 
 def make_app(settings: Settings, services: Services, updates: Updates) -> Litestar:
     return Litestar(
-        route_handlers=[API, health, metrics, site],
+        route_handlers=[API, health, metrics, offline_page, site],
         state=State(
             {
                 "services": services,
                 "updates": updates,
                 "gate": Gate(settings),
                 "site": Site(),
+                "offline_page": OfflinePage(lambda: msgspec.json.encode(Lobby(Shelf()).games())),
                 "packed": PackedAnswers(),
                 "pulse": Pulse(services.store),
                 "metrics": Metrics(services, updates),

@@ -1,7 +1,8 @@
 """What a request brings along must have arrived in time, be of a fair size, and be text that can be read."""
 
 import asyncio
-import re
+from collections.abc import Generator
+from itertools import accumulate
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPRequestEvent, Receive, ReceiveMessage, Scope, Send
@@ -9,13 +10,17 @@ from litestar.types import ASGIApp, HTTPRequestEvent, Receive, ReceiveMessage, S
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.texts import CATALOGUE, word
 from samovar.table.http.security import SAFE, header
+from samovar.table.services.turns import in_slices
 from samovar.table.settings import Settings
 
-RECORDS = "/api/records"
+LONG = ("/api/records", "/api/positions", "/api/me/games")
 DEEPEST = 64
-QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
 ONE_KIND = bytes.maketrans(b"{}", b"[]")
 NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+CLOSING = ord("]")
+STEPS = [1 if byte == ord("[") else -1 for byte in range(256)]
+SLICE = 16 * 1024
+"""So much of a body is looked through at once; meanwhile everybody else goes on."""
 
 
 class Bodies:
@@ -30,7 +35,7 @@ class Bodies:
             await self.app(scope, receive, send)
             return
         limits = self.settings.limits
-        most = limits.record_body if scope["path"].rstrip("/") == RECORDS else limits.body
+        most = limits.record_body if scope["path"].rstrip("/") in LONG else limits.body
         announced = header(scope, "content-length") or ""
         if announced.isascii() and announced.isdigit() and int(announced[:20]) > most:
             raise Refused("too-large")
@@ -39,7 +44,7 @@ class Bodies:
                 body = await _whole(receive, most)
         except TimeoutError:
             raise Refused("slow") from None
-        check_text(body)
+        await check_text(body)
         await self.app(scope, _again(body, receive), send)
 
 
@@ -73,7 +78,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return hand_out
 
 
-def check_text(body: bytes) -> None:
+async def check_text(body: bytes) -> None:
     """Refuse what is no text, has a NUL in it (no database takes one), or is nested too deeply to be meant."""
     try:
         body.decode()
@@ -81,26 +86,33 @@ def check_text(body: bytes) -> None:
         raise _refused("utf-8") from None
     if b"\0" in body or b"\\u0000" in body:
         raise _refused("nul")
-    if is_nested_deeper(body, DEEPEST):
+    if await in_slices(looking_how_deep(body, DEEPEST)):
         raise _refused("nested")
 
 
-def is_nested_deeper(body: bytes, deepest: int) -> bool:
-    """Whether JSON is nested deeper than so many brackets.
+def looking_how_deep(body: bytes, deepest: int) -> Generator[None, None, bool]:
+    """Whether JSON is nested deeper than so many brackets, found out slice by slice.
 
-    The innermost pairs are taken away again and again: however long the text is, that is done in as many rounds.
+    What is never closed does not count: whoever reads the text will complain of that.
     """
     if body.count(b"[") + body.count(b"{") <= deepest:
         return False
-    brackets = QUOTED.sub(b"", body).translate(ONE_KIND, NO_BRACKETS)
-    for _ in range(deepest):
-        brackets = _without_innermost(brackets)
-    # What is left without being a pair was never closed: whoever reads the text will complain of that.
-    return _without_innermost(brackets) != brackets
-
-
-def _without_innermost(brackets: bytes) -> bytes:
-    return brackets.replace(b"[]", b"")
+    depth, quoted, torn = 0, False, b""
+    for first in range(0, len(body), SLICE):
+        piece = torn + body[first : first + SLICE]
+        # A backslash at the end belongs to what comes next, unless it is escaped itself.
+        torn = b"\\" if (len(piece) - len(piece.rstrip(b"\\"))) % 2 else b""
+        parts = piece.removesuffix(torn).replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')
+        brackets = b"".join(parts[quoted::2]).translate(ONE_KIND, NO_BRACKETS)
+        quoted ^= len(parts) % 2 == 0
+        depths = list(accumulate(map(STEPS.__getitem__, brackets), initial=depth))
+        depth = depths[-1]
+        if max(depths) > deepest and any(
+            at > deepest and bracket == CLOSING for at, bracket in zip(depths, brackets, strict=False)
+        ):
+            return True
+        yield
+    return False
 
 
 def _refused(what: str) -> Refused:

@@ -55,7 +55,8 @@ def nested_too_deeply(request: Asked, error: RecursionError) -> Response[Any]:
 def internal(request: Asked, error: Exception) -> Response[Any]:
     """What ails the database is a matter of moments; anything else is a mistake of ours."""
     if passes(error):
-        facts = {"path": request.scope["path"][:200], "reason": type(error).__name__}
+        reason = repr(error) if isinstance(error, OSError) else type(error).__name__
+        facts = {"path": request.scope["path"][:200], "reason": reason[:200]}
         logger.warning("the database takes nothing", extra=facts)
         return refused(request, Refused("storage"))
     logger.error("a request failed", exc_info=error, extra={"path": request.scope["path"][:200]})

@@ -12,16 +12,20 @@ from samovar import __version__
 from samovar.table.http.routes.given import TheServices, TheUpdates
 from samovar.table.services.services import Services
 from samovar.table.services.store import Store
+from samovar.table.store.trouble import passes
 from samovar.table.wire import BotsHealth, Health
 
 logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 HOLDS_SECONDS = 1.0
+MISSED = 0.2
 
 
 class Pulse:
-    """Whether the store takes a write; felt once a second at most, however many want to know."""
+    """Whether the store takes a write; felt once a second at most, however many want to know, and more often while it
+    does not.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -31,7 +35,7 @@ class Pulse:
 
     async def felt(self) -> bool:
         async with self._one_at_a_time:
-            if time.monotonic() - self._at > HOLDS_SECONDS:
+            if time.monotonic() - self._at > (HOLDS_SECONDS if self._felt else HOLDS_SECONDS * MISSED):
                 self._felt = await self._feel()
                 self._at = time.monotonic()
         return self._felt
@@ -39,8 +43,11 @@ class Pulse:
     async def _feel(self) -> bool:
         try:
             await asyncio.wait_for(self.store.check(), PATIENCE)
-        except Exception:
-            logger.exception("the database takes no write")
+        except Exception as error:
+            if not passes(error):
+                logger.exception("the database takes no write")
+            elif self._felt:
+                logger.warning("the database takes no write", extra={"reason": repr(error)[:200]})
             return False
         return True
 

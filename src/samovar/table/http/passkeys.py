@@ -3,7 +3,6 @@
 import ipaddress
 import time
 from typing import Any, NamedTuple, cast
-from urllib.parse import urlsplit
 
 import msgspec
 from webauthn import (
@@ -22,12 +21,13 @@ from webauthn.helpers.structs import (
 )
 
 from samovar.core.documents import Json
+from samovar.table.domain.addresses import split_address
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Passkey
 from samovar.table.services.identity import Identity
 from samovar.table.services.people import Browser
 from samovar.table.settings import Settings
-from samovar.table.wire_people import MoveLink
+from samovar.table.wire.people import MoveLink
 
 NEW = "passkey-new"
 USE = "passkey-use"
@@ -45,7 +45,8 @@ class Party(NamedTuple):
 def party_of(settings: Settings, host: str) -> Party:
     """The site that is asked; browsers give passkeys to https and to localhost alone, never to a bare number."""
     origin = settings.origin or f"http://{host}"
-    name = urlsplit(origin).hostname or ""
+    parts = split_address(origin)
+    name = (parts.hostname if parts is not None else None) or ""
     try:
         ipaddress.ip_address(name)
         bare = True

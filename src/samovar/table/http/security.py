@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import HTTPScope, Message, Scope
 
+from samovar.table.domain.addresses import split_address
 from samovar.table.domain.errors import Refused
 from samovar.table.settings import Settings
 
@@ -99,7 +100,9 @@ class Gate:
         return name in LOCAL_NAMES or (bool(self.own.netloc) and host == self.own.netloc)
 
     def _is_own(self, origin: str, host: str) -> bool:
-        parts = urlsplit(origin)
+        parts = split_address(origin)
+        if parts is None:
+            return False
         if self.own.netloc and (parts.scheme, parts.netloc) == (self.own.scheme, self.own.netloc):
             return True
         return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host

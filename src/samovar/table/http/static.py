@@ -17,7 +17,13 @@ ASSETS = "assets/"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".map", ".webmanifest", ".txt")
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 class Site:
@@ -37,7 +43,7 @@ class Site:
         if name not in self._paths:
             return _not_built()
         file = self._paths[name]
-        kind = TYPES.get(file.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        kind = media_type(name)
         headers = {"Cache-Control": FOREVER if name.startswith(ASSETS) else ASK_AGAIN}
         if file.suffix not in SQUEEZED:
             return Response(file.read_bytes(), media_type=kind, headers=headers)
@@ -48,6 +54,11 @@ class Site:
             self._squeezed[name] = gzip.compress(file.read_bytes(), 9, mtime=0)
         headers["Content-Encoding"] = "gzip"
         return Response(self._squeezed[name], media_type=kind, headers=headers)
+
+
+def media_type(name: str) -> str:
+    ending = Path(name).suffix
+    return TYPES.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 def _not_built() -> Response[bytes]:

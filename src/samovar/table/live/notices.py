@@ -3,8 +3,6 @@
 import asyncio
 import logging
 
-import httpx
-
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Profile, WaitingNotice
 from samovar.table.domain.table import Table
@@ -118,5 +116,5 @@ class NoticeSender:
             try:
                 if not await self.push.send(subscription, message, table.id):
                     await self.store.notices.unsubscribe(subscription.device)
-            except (Refused, OSError, httpx.HTTPError) as error:
+            except (Refused, OSError) as error:
                 logger.warning("a push failed", extra={"table": table.id, "reason": type(error).__name__})

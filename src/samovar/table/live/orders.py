@@ -8,6 +8,7 @@ from samovar.table.domain.stored import Order
 from samovar.table.live.pages import Pages
 from samovar.table.services.services import Services
 from samovar.table.store import SqlStore
+from samovar.table.store.trouble import passes
 
 logger = logging.getLogger(__name__)
 
@@ -47,8 +48,11 @@ class HearsOrders:
                 await self.look()
                 if rounds % CLEAN_EVERY == 0:
                     await self.store.orders.forget_old(time.time())
-            except Exception:
-                logger.exception("orders cannot be read")
+            except Exception as error:
+                if passes(error):
+                    logger.warning("orders cannot be read", extra={"reason": type(error).__name__})
+                else:
+                    logger.exception("orders cannot be read")
 
     async def look(self) -> None:
         found = await self.store.orders.after(self._last - OVERLAP)

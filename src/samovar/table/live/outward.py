@@ -4,10 +4,9 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Mapping
+from importlib import import_module
 from typing import NamedTuple
 from urllib.parse import urlsplit
-
-import httpx
 
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.texts import CATALOGUE, word
@@ -16,6 +15,10 @@ PORTS = {80, 443, 8080, 8443}
 SECONDS = 5.0
 GIVEN_TO_NETWORKS = ipaddress.IPv6Network("2000::/3")
 ISATAP = (0x00005EFE, 0x02005EFE)
+
+
+class Unanswered(OSError):
+    """Somebody was called and did not answer as they should; in a word, why."""
 
 
 class Target(NamedTuple):
@@ -92,13 +95,18 @@ def _may_be_called(ip: str, loopback: bool) -> bool:
 
 
 async def post(target: Target, content: bytes, headers: Mapping[str, str]) -> int:
-    """Post to the very address that was checked, and follow no redirect."""
+    """Post to the very address that was checked, and follow no redirect; OSError where nobody answers."""
+    httpx = await asyncio.to_thread(import_module, "httpx")  # a server that calls nobody starts without it
     ip = f"[{target.ip}]" if ":" in target.ip else target.ip
-    async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
-        answer = await client.post(
-            f"{target.scheme}://{ip}:{target.port}{target.path}",
-            content=content,
-            headers={"Host": f"{target.host}:{target.port}", "User-Agent": "samovar", **headers},
-            extensions={"sni_hostname": target.host},
-        )
-        return answer.status_code
+    try:
+        async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
+            answer = await client.post(
+                f"{target.scheme}://{ip}:{target.port}{target.path}",
+                content=content,
+                headers={"Host": f"{target.host}:{target.port}", "User-Agent": "samovar", **headers},
+                extensions={"sni_hostname": target.host},
+            )
+    except httpx.HTTPError as error:
+        raise Unanswered(type(error).__name__) from None
+    status: int = answer.status_code
+    return status

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from samovar.table.domain.addresses import split_address
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Subscription
 from samovar.table.live.outward import Target, check_address, post
@@ -71,7 +72,8 @@ async def check_subscription(subscription: Subscription, loopback: bool) -> None
 
 async def check_endpoint(endpoint: str, loopback: bool) -> Target:
     """Push services are called under https alone, and never in a private network."""
-    if not loopback and urlsplit(endpoint).scheme != "https":
+    parts = split_address(endpoint)
+    if parts is None or (not loopback and parts.scheme != "https"):
         raise Refused("push")
     try:
         return await check_address(endpoint, loopback)

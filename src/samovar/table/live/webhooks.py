@@ -3,7 +3,6 @@
 import asyncio
 import logging
 
-import httpx
 import msgspec
 
 from samovar.table.domain.errors import Refused
@@ -65,7 +64,7 @@ class Webhooks:
             }
             try:
                 status = await post(await check_address(address), msgspec.json.encode(message), JSON)
-            except (Refused, httpx.HTTPError, OSError) as error:
+            except (Refused, OSError) as error:
                 logger.warning("a webhook failed", extra={"table": table.id, "reason": type(error).__name__})
                 return
             if status >= 300:

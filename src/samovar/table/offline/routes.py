@@ -34,6 +34,9 @@ from samovar.table.wire import (
     UndoIn,
     WhyIn,
 )
+from samovar.table.wire.puzzles import PracticeIn, PuzzleAnswerIn, PuzzleMoveIn, PuzzleQuestionIn
+from samovar.table.wire.travelling import BroughtGame, LessonsIn, PositionWish
+from samovar.table.wire_review import ReviewIn
 
 Body = TypeVar("Body")
 Seat = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
@@ -50,6 +53,7 @@ class Asked:
         self.browser = browser
         self.table = path.get("table", "")
         self.game = path.get("game", "")
+        self.puzzle = path.get("puzzle", "")
         self._path = path
         self.query = query
         self._body = body
@@ -138,6 +142,10 @@ async def _record(asked: Asked) -> File:
     return File(*await asked.services.archive.record(asked.browser, asked.table))
 
 
+async def _position(asked: Asked) -> File:
+    return File(*await asked.services.travelling.position(asked.browser, asked.table, asked.own_seat))
+
+
 async def _forget_me(asked: Asked) -> Done:
     await asked.services.departing.forget_me(asked.browser)
     return Done()
@@ -169,8 +177,11 @@ ROUTES = [
     _route("DELETE", "/me", _forget_me),
     _route("GET", "/me/achievements", lambda a: a.services.solo.achievements(a.browser, a.query.get("game", ""))),
     _route("GET", "/me/history", lambda a: a.services.history.of(a.browser)),
+    _route("GET", "/me/reviews", lambda a: a.services.reviews.across(a.browser)),
     _route("GET", "/me/lessons", lambda a: a.services.learning.done(a.browser)),
     _route("GET", "/me/data", _my_data),
+    _sent("POST", "/me/games", BroughtGame, lambda a, body: a.services.travelling.bring(a.browser, body)),
+    _sent("POST", "/me/lessons", LessonsIn, lambda a, body: a.services.travelling.learn(a.browser, body)),
     # games
     _route("GET", "/games", lambda a: a.services.lobby.games()),
     _route("GET", "/games/{game}/data", _data),
@@ -179,6 +190,7 @@ ROUTES = [
     # tables
     _route("GET", "/tables", lambda a: a.services.hosting.mine(a.browser)),
     _sent("POST", "/tables", CreateTable, lambda a, body: a.services.hosting.create(a.browser, body), 201),
+    _sent("POST", "/positions", PositionWish, lambda a, body: a.services.hosting.from_position(a.browser, body), 201),
     _sent("POST", "/lessons", LessonWish, lambda a, body: a.services.hosting.lesson(a.browser, body), 201),
     _route("GET", "/tables/{table}", lambda a: a.services.playing.look(a.browser, a.table, a.seat, a.since)),
     _route("DELETE", "/tables/{table}", lambda a: a.services.departing.give_up(a.browser, a.table)),
@@ -228,6 +240,7 @@ ROUTES = [
     ),
     # records
     _route("GET", "/tables/{table}/record", _record),
+    _route("GET", "/tables/{table}/position", _position),
     _route(
         "GET",
         "/tables/{table}/replay",
@@ -236,5 +249,41 @@ ROUTES = [
     _route("GET", "/tables/{table}/replay/outline", lambda a: a.services.archive.outline(a.browser, a.table)),
     _route("GET", "/tables/{table}/replay/log", lambda a: a.services.archive.replay_log(a.browser, a.table, a.before)),
     _route("GET", "/tables/{table}/review", lambda a: a.services.reviews.look(a.browser, a.table)),
+    _sent(
+        "POST",
+        "/tables/{table}/review",
+        ReviewIn,
+        lambda a, body: a.services.reviews.look_early(a.browser, a.table, body),
+    ),
+    _route("GET", "/tables/{table}/compare", lambda a: a.services.reviews.compare(a.browser, a.table)),
+    # puzzles
+    _route("GET", "/puzzles", lambda a: a.services.puzzles.all(a.browser)),
+    _route("GET", "/puzzles/{game}/{puzzle}", lambda a: a.services.puzzles.look(a.browser, a.game, a.puzzle)),
+    _route("GET", "/puzzles/{game}/{puzzle}/hints", lambda a: a.services.puzzles.hints(a.browser, a.game, a.puzzle)),
+    _route("GET", "/puzzles/{game}/{puzzle}/moves", lambda a: a.services.puzzles.legal(a.browser, a.game, a.puzzle)),
+    _sent(
+        "POST",
+        "/puzzles/{game}/{puzzle}/answer",
+        PuzzleAnswerIn,
+        lambda a, body: a.services.puzzles.answer(a.browser, a.game, a.puzzle, body),
+    ),
+    _sent(
+        "POST",
+        "/puzzles/{game}/{puzzle}/why",
+        PuzzleMoveIn,
+        lambda a, body: a.services.puzzles.why(a.browser, a.game, a.puzzle, body),
+    ),
+    _sent(
+        "POST",
+        "/puzzles/{game}/{puzzle}/ask",
+        PuzzleQuestionIn,
+        lambda a, body: a.services.puzzles.ask(a.browser, a.game, a.puzzle, body),
+    ),
+    _sent(
+        "POST",
+        "/tables/{table}/practice",
+        PracticeIn,
+        lambda a, body: a.services.puzzles.practise(a.browser, a.table, body),
+    ),
     _sent("POST", "/records", RecordDocument, lambda a, body: a.services.archive.bring(a.browser, body), 201),
 ]

@@ -22,8 +22,10 @@ from samovar.table.domain.stored import (
     SoloGame,
     Summary,
     TableSetup,
+    TriedPuzzle,
 )
 from samovar.table.offline.disk import Disk, Writing
+from samovar.table.offline.versions import MARK, VERSION, brought_up
 
 Row = TypeVar("Row", bound=Struct)
 
@@ -40,6 +42,7 @@ class TableRow(Struct):
     seen: set[tuple[str, int]] = set()
     notes: dict[int, Private] = {}
     review: str | None = None
+    marks: str | None = None
 
     @classmethod
     def of(cls, new: NewTable) -> "TableRow":
@@ -67,12 +70,13 @@ class TableRow(Struct):
 
 
 class ProfileRow(Struct):
-    """A person, the devices, what was played alone, and the lessons done."""
+    """A person, the devices, what was played alone, the lessons done and the puzzles tried."""
 
     profile: Profile
     devices: list[Device]
     solo: list[SoloGame] = []
     lessons: list[tuple[str, str]] = []
+    puzzles: list[TriedPuzzle] = []
 
 
 class EditionRow(Struct):
@@ -126,7 +130,7 @@ class Draft:
         rows: dict[str, str | None] = {}
         for kind, changed in (("table", self.tables), ("person", self.persons), ("edition", self.editions)):
             for key, row in changed.items():
-                rows[f"{kind}/{key}"] = None if row is None else msgspec.json.encode(row).decode()
+                rows[f"{kind}/{key}"] = None if row is None else _written(row)
         return Writing(rows, self.entries, tuple(self.gone))
 
 
@@ -145,13 +149,15 @@ class Rows:
             kind, _, key = name.partition("/")
             if kind not in KINDS:
                 continue  # a later version of the page kept something more
-            row = msgspec.json.decode(text, type=KINDS[kind])
-            match row:
-                case TableRow():
+            now = brought_up(kind, msgspec.json.decode(text))
+            if now is None:
+                continue
+            match msgspec.convert(now, KINDS[kind], str_keys=True):
+                case TableRow() as row:
                     self.tables[key] = row
-                case ProfileRow():
+                case ProfileRow() as row:
                     self.persons[key] = row
-                case EditionRow():
+                case EditionRow() as row:
                     self.editions[key] = row
 
     @asynccontextmanager
@@ -167,6 +173,12 @@ class Rows:
             _adopt(self.tables, draft.tables)
             _adopt(self.persons, draft.persons)
             self.editions.update(draft.editions)
+
+
+def _written(row: Struct) -> str:
+    """A row with the version that wrote it."""
+    told: dict[str, object] = msgspec.to_builtins(row)
+    return msgspec.json.encode({MARK: VERSION, **told}).decode()
 
 
 def _adopt(kept: dict[str, Row], changed: dict[str, Row | None]) -> None:

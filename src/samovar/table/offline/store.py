@@ -28,6 +28,7 @@ from samovar.table.domain.stored import (
     Profile,
     SoloGame,
     StoredTable,
+    TriedPuzzle,
     WaitingTable,
 )
 from samovar.table.offline.disk import Disk
@@ -314,18 +315,48 @@ class PageLessons:
         person = self.rows.persons.get(browser)
         return [] if person is None else list(person.lessons)
 
+    async def keep(self, browser: str, game: str, lesson: str) -> None:
+        async with self.rows.change() as draft:
+            person = draft.person(browser)
+            if (game, lesson) not in person.lessons:
+                person.lessons.append((game, lesson))
+
 
 class PageReviews:
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
 
-    async def keep(self, table_id: str, document: str, at: float) -> None:
+    async def keep(self, table_id: str, document: str, marks: str | None, at: float) -> None:
         async with self.rows.change() as draft:
-            draft.table(table_id).review = document
+            row = draft.table(table_id)
+            row.review, row.marks = document, marks
 
     async def find(self, table_id: str) -> str | None:
         row = self.rows.tables.get(table_id)
         return None if row is None else row.review
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, str]:
+        rows = {table: self.rows.tables.get(table) for table in tables}
+        return {table: row.marks for table, row in rows.items() if row is not None and row.marks is not None}
+
+
+class PagePuzzles:
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+
+    async def of(self, browser: str) -> list[TriedPuzzle]:
+        person = self.rows.persons.get(browser)
+        return [] if person is None else sorted(person.puzzles, key=lambda each: (each.at, each.puzzle))
+
+    async def find(self, browser: str, game: str, puzzle: str) -> TriedPuzzle | None:
+        found = [each for each in await self.of(browser) if (each.game, each.puzzle) == (game, puzzle)]
+        return found[0] if found else None
+
+    async def keep(self, browser: str, tried: list[TriedPuzzle]) -> None:
+        anew = {(each.game, each.puzzle) for each in tried}
+        async with self.rows.change() as draft:
+            person = draft.person(browser)
+            person.puzzles = [each for each in person.puzzles if (each.game, each.puzzle) not in anew] + tried
 
 
 class OneDevice:
@@ -363,6 +394,7 @@ class PageStore:
         self.solo = PageSolo(self.rows)
         self.lessons = PageLessons(self.rows)
         self.reviews = PageReviews(self.rows)
+        self.puzzles = PagePuzzles(self.rows)
         self.ways = self.union = self.notices = self.waiting_notices = ONE_DEVICE
 
     async def open(self) -> None:
@@ -370,3 +402,6 @@ class PageStore:
 
     async def check(self) -> None:
         return None
+
+    def passes(self, error: Exception) -> bool:
+        return False

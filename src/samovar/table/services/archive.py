@@ -5,7 +5,7 @@ import msgspec
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.log_lines import open_page
 from samovar.table.domain.outline import outlining
-from samovar.table.domain.records import Complaint, imported_table, writing_open_record
+from samovar.table.domain.records import Checked, Complaint, imported_table, writing_open_record
 from samovar.table.domain.stored import ListedTable
 from samovar.table.domain.views import NOBODY_PRESENT
 from samovar.table.services.access import Access
@@ -61,6 +61,15 @@ class Archive:
 
     async def bring(self, browser: Browser, record: RecordDocument) -> TableSummary:
         """Import a record: it is replayed and checked, and becomes a table to look at."""
+        checked = await self.check(browser, record)
+        views = self.presenter.views
+        new = imported_table(record, checked, views.shelf, browser.key, browser.language)
+        await self.access.registry.keep_data(new.setup)
+        await self.tables.add(new)
+        return views.summary(ListedTable(new.setup, new.summary), [held for _, held in new.holders], NOBODY_PRESENT)
+
+    async def check(self, browser: Browser, record: RecordDocument) -> Checked:
+        """A record that holds, of somebody who has room for it; or a refusal."""
         if len(record.moves) > self.limits.moves_per_record:
             raise Refused("record-too-long", {"found": len(record.moves), "most": self.limits.moves_per_record})
         if await self.tables.count_imported(browser.key) >= self.limits.records_per_browser:
@@ -70,10 +79,6 @@ class Archive:
             checked = await self.thinkers.check_record(document, browser.key)
         except TimeoutError:
             raise Refused("busy") from None
-        views = self.presenter.views
         if isinstance(checked, Complaint):
-            raise checked.refusal(views.shelf)
-        new = imported_table(record, checked, views.shelf, browser.key, browser.language)
-        await self.access.registry.keep_data(new.setup)
-        await self.tables.add(new)
-        return views.summary(ListedTable(new.setup, new.summary), [held for _, held in new.holders], NOBODY_PRESENT)
+            raise checked.refusal(self.presenter.views.shelf)
+        return checked

@@ -6,6 +6,7 @@ from functools import partial
 from samovar.core import SPECTATOR
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.log_lines import last_page
+from samovar.table.domain.puzzles import DAILY
 from samovar.table.domain.records import writing_open_record
 from samovar.table.domain.seating import change_seat
 from samovar.table.domain.stored import Holding
@@ -16,15 +17,23 @@ from samovar.table.services.people import Browser, People
 from samovar.table.services.ports import OpenPages
 from samovar.table.services.reading import Reading
 from samovar.table.services.registry import Registry
+from samovar.table.services.reviews import Reviews
 from samovar.table.services.store import Store
-from samovar.table.wire import BIG, Gone, KeptGame, KeptTable, Language, MyData, SeatChange
+from samovar.table.wire import BIG, Gone, KeptGame, KeptPuzzle, KeptReview, KeptTable, Language, MyData, SeatChange
 
 LEAVE = SeatChange(leave=True)
 
 
 class Departing:
     def __init__(
-        self, access: Access, registry: Registry, store: Store, people: People, pages: OpenPages, reading: Reading
+        self,
+        access: Access,
+        registry: Registry,
+        store: Store,
+        people: People,
+        pages: OpenPages,
+        reading: Reading,
+        reviews: Reviews,
     ) -> None:
         self.access = access
         self.registry = registry
@@ -32,6 +41,7 @@ class Departing:
         self.people = people
         self.pages = pages
         self.reading = reading
+        self.reviews = reviews
 
     # --- taking it along ------------------------------------------------------------------------------------
 
@@ -49,6 +59,24 @@ class Departing:
             for name in self.registry.shelf.names()
             for game in await self.store.solo.of(browser.key, name)
         ]
+        reviews = [
+            KeptReview(
+                each.game, one.table, one.at, one.accuracy, one.mistakes, one.deal, one.luck, one.own, one.result
+            )
+            for each in (await self.reviews.across(browser)).games
+            for one in each.games
+        ]
+        puzzles = [
+            KeptPuzzle(
+                each.game,
+                each.puzzle,
+                each.at,
+                each.tries,
+                each.solved,
+                each.document is not None and each.game != DAILY,
+            )
+            for each in await self.store.puzzles.of(browser.key)
+        ]
         lessons = [f"{game}/{lesson}" for game, lesson in await self.store.lessons.done(browser.key)]
         email = await self.store.notices.email_of(browser.key)
         return MyData(
@@ -57,7 +85,9 @@ class Departing:
             settings=browser.settings,
             tables=tables,
             games_alone=games,
+            reviews=reviews,
             lessons=lessons,
+            puzzles=puzzles,
             devices=[device.label for device in await self.store.browsers.devices(browser.key)],
             passkeys=[passkey.label for passkey in await self.store.ways.passkeys_of(browser.key)],
             email=None if email is None else email.address,
@@ -78,6 +108,8 @@ class Departing:
             webhooks=[each.webhook for each in private],
             log=await self._log(table, eyes, browser.language),
             record=await self.reading.do(browser.key, writing_open_record(table)) if table.closed else None,
+            levels=[seat.level if seat.by_bot else "" for seat in table.seats],
+            updated=table.entries[-1].at,
         )
 
     async def _log(self, table: Table, eyes: int, language: Language) -> list[str]:

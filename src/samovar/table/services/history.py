@@ -19,14 +19,20 @@ class History:
 
     async def of(self, browser: Browser) -> HistoryInfo:
         """The finished games of a browser, game by game."""
-        games: dict[str, list[PlayedGame]] = {}
+        found = await self.played_by(browser)
+        return history_info({name: [one for one, _ in games] for name, games in found.items()}, self.registry.shelf)
+
+    async def played_by(self, browser: Browser) -> dict[str, list[tuple[PlayedGame, int]]]:
+        """The finished games of a browser by their title, each with the seat it had."""
+        games: dict[str, list[tuple[PlayedGame, int]]] = {}
         shelf = self.registry.shelf
         for listed, holdings in await self.with_results(await self.tables.finished_of(browser.key)):
-            if listed.setup.game in shelf.names():
+            if shelf.has(listed.setup.game):
                 game = played(listed, holdings, shelf)
                 if game is not None:
-                    games.setdefault(listed.setup.game, []).append(game)
-        return history_info(games, shelf)
+                    seat = next(holding.seat for holding in holdings if holding.role == "player")
+                    games.setdefault(listed.setup.game, []).append((game, seat))
+        return games
 
     async def with_results(self, found: Listing) -> Listing:
         """The tables with their results: what an earlier version did not keep is looked up once, some at a time."""

@@ -8,6 +8,7 @@ from samovar.table.domain.pace import set_pace
 from samovar.table.domain.setting_up import Plan, Planner, begin_rematch
 from samovar.table.domain.stored import Holding, ListedTable
 from samovar.table.domain.table import Table
+from samovar.table.domain.travel import plan_position
 from samovar.table.services.access import Access
 from samovar.table.services.history import History
 from samovar.table.services.people import Browser
@@ -17,6 +18,7 @@ from samovar.table.services.registry import Registry
 from samovar.table.services.steward import Steward
 from samovar.table.services.store import Store
 from samovar.table.wire import BranchWish, CreateTable, LessonWish, LinkInfo, PaceIn, TableSummary, TableView
+from samovar.table.wire.travelling import PositionWish
 
 SLICE = 50
 
@@ -43,8 +45,8 @@ class Hosting:
         self.tables_per_browser = tables_per_browser
 
     async def mine(self, browser: Browser) -> list[TableSummary]:
-        known = self.registry.shelf.names()
-        listing = [one for one in await self.store.tables.of(browser.key) if one[0].setup.game in known]
+        shelf = self.registry.shelf
+        listing = [one for one in await self.store.tables.of(browser.key) if shelf.has(one[0].setup.game)]
         found = await self.history.with_results(listing)
         if len(found) <= SLICE:
             return [self._summary(listed, holdings, []) for listed, holdings in found]
@@ -64,6 +66,12 @@ class Hosting:
     async def lesson(self, browser: Browser, wish: LessonWish) -> TableSummary:
         """A table at which a lesson is taken."""
         return await self._set_up(browser, self._planner(browser).lesson(wish))
+
+    async def from_position(self, browser: Browser, wish: PositionWish) -> TableSummary:
+        """Play on, with bots, from a position that was taken along."""
+        plan = plan_position(self._planner(browser), wish)
+        await self.registry.editions.keep(plan.game)
+        return await self._set_up(browser, plan)
 
     async def branch(self, browser: Browser, table_id: str, wish: BranchWish) -> TableSummary:
         """Play on from a move of a game that hides nothing any more."""

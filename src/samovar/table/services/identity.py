@@ -11,7 +11,7 @@ from samovar.table.services.people import Browser, People
 from samovar.table.services.ports import OpenPages
 from samovar.table.services.registry import Registry
 from samovar.table.services.store import Store
-from samovar.table.wire_people import (
+from samovar.table.wire.people import (
     DeviceInfo,
     EmailInfo,
     IdentityInfo,

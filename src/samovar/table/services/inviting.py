@@ -9,7 +9,7 @@ from samovar.table.services.presenting import Presenter
 from samovar.table.services.registry import Registry
 from samovar.table.services.store import Store
 from samovar.table.wire import LinkKind, Role
-from samovar.table.wire_people import JoinPreview
+from samovar.table.wire.people import JoinPreview
 
 GIVES: dict[LinkKind, Role] = {"seat": "player", "watch": "spectator", "watch-hand": "hand"}
 

@@ -10,7 +10,7 @@ from samovar.table.services.people import Browser
 from samovar.table.services.ports import Letters, SubscriptionCheck
 from samovar.table.services.store import Store
 from samovar.table.settings import Settings
-from samovar.table.wire_people import PushIn
+from samovar.table.wire.people import PushIn
 
 CONFIRM = "/#/mail/"
 KIND = "email"

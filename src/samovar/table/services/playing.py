@@ -29,7 +29,10 @@ class Playing:
     async def move(self, browser: Browser, table_id: str, wish: MoveIn) -> TableView:
         viewer = await self.access.player(browser, table_id, wish.seat)
         changed = await self.registry.change(
-            table_id, lambda table: make_move_or_learn(table, wish.seat, wish.number, read_move(table, wish.move))
+            table_id,
+            lambda table: make_move_or_learn(
+                table, wish.seat, wish.number, read_move(table.game, wish.move, table.names)
+            ),
         )
         return await self.presenter.show(changed.after, viewer, wish.number)
 
@@ -37,16 +40,18 @@ class Playing:
         """The moves of a seat in words, for its own player."""
         await self.access.player(browser, table_id, seat)
         table = await self.registry.get(table_id)
-        return LegalMoves(table.number, legal_moves(table, seat))
+        moves = legal_moves(table.state, seat, table.names) if seat in table.asked() else []
+        return LegalMoves(table.number, moves)
 
     async def why(self, browser: Browser, table_id: str, wish: WhyIn) -> WhyOut:
         """Why a move is refused; only the seat's own player may ask, since the answer may speak of the hand."""
         await self.access.player(browser, table_id, wish.seat)
         table = await self.registry.get(table_id)
-        return WhyOut(why_not(table, wish.seat, read_move(table, wish.move)))
+        move = read_move(table.game, wish.move, table.names)
+        return WhyOut(why_not(table.state, wish.seat, move, table.names))
 
     async def answer(self, browser: Browser, table_id: str, wish: AskIn) -> AskOut:
         """What the game answers a seat's own player about the position."""
         await self.access.player(browser, table_id, wish.seat)
         table = await self.registry.get(table_id)
-        return AskOut(answer_question(table, wish.seat, wish.question))
+        return AskOut(answer_question(table.state, wish.seat, wish.question, table.names))

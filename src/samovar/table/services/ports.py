@@ -2,8 +2,10 @@
 
 from typing import NamedTuple, Protocol
 
-from samovar.core import Game, Move, State
+from samovar.core import NOBODY, Game, Move, State
 from samovar.core.documents import Json
+from samovar.puzzles import Puzzle, Verdict
+from samovar.review import Line
 from samovar.table.domain.hints import Advice
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.domain.stored import Subscription
@@ -50,13 +52,31 @@ class Thinkers(Protocol):
     async def hint(self, state: State, seat: int, asker: Asker) -> Advice:
         """What a quick bot advises a seat; TimeoutError where nobody can think of it."""
 
+    async def judge(self, game: Game, puzzle: Puzzle, notation: str, asker: Asker) -> Verdict:
+        """How good an answer to a puzzle is; TimeoutError where nobody can say."""
+
     async def check_record(self, document: dict[str, Json], who: str) -> Checked | Complaint:
         """Replay a record for a browser; TimeoutError where that takes too long, or nobody can do it."""
 
     async def review(
-        self, game: Game, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float, who: str
+        self,
+        game: Game,
+        record: dict[str, Json],
+        kept: str | None,
+        rollouts: int,
+        seconds: float,
+        who: str,
+        knower: int = NOBODY,
     ) -> str | Complaint:
-        """Go on with the review of a record for some seconds (with none, only begin it); TimeoutError as above."""
+        """Go on with the review of a record for some seconds (with none, only begin it); TimeoutError as above.
+
+        A game that is not over is reviewed by what the `knower` knows.
+        """
+
+    async def compare(
+        self, game: Game, was: dict[str, Json], tried: dict[str, Json], seat: int, since: int, who: str
+    ) -> tuple[Line, Line] | Complaint:
+        """Two lines from one position, as a seat knows them; TimeoutError as above."""
 
 
 class AddressCheck(Protocol):

@@ -17,6 +17,7 @@ from samovar.table.services.people import People
 from samovar.table.services.playing import Playing
 from samovar.table.services.ports import AddressCheck, Letters, OpenPages, SubscriptionCheck, Thinkers
 from samovar.table.services.presenting import Presenter
+from samovar.table.services.puzzles import Puzzles
 from samovar.table.services.reading import Reading
 from samovar.table.services.registry import Registry
 from samovar.table.services.reviews import Reviews
@@ -25,6 +26,7 @@ from samovar.table.services.solo import Solo
 from samovar.table.services.steward import Steward
 from samovar.table.services.store import Store
 from samovar.table.services.talking import Talking
+from samovar.table.services.travelling import Travelling
 from samovar.table.services.turns import Turns
 from samovar.table.services.undoing import Undoing
 from samovar.table.settings import Settings
@@ -70,7 +72,9 @@ class Services:
         )
         self.learning = Learning(access, registry, presenter, store.lessons)
         self.archive = Archive(access, presenter, store.tables, thinkers, reading, limits)
-        self.departing = Departing(access, registry, store, self.people, pages, reading)
+        self.travelling = Travelling(access, presenter, store, self.archive, self.learning)
         self.solo = Solo(registry, store.solo)
-        self.reviews = Reviews(access, reading, store.reviews, thinkers, settings)
+        self.reviews = Reviews(access, reading, store.reviews, thinkers, self.history, settings)
+        self.departing = Departing(access, registry, store, self.people, pages, reading, self.reviews)
+        self.puzzles = Puzzles(access, registry, store.puzzles, store.reviews, thinkers, reading)
         registry.on_change.append(self.steward.changed)

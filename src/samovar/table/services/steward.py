@@ -100,8 +100,8 @@ class Steward:
             self._let_rest(table_id, refused)
         except TimeoutError:
             logger.warning("nobody can think for a bot; the table waits", extra={"table": table_id})
-        except Exception:
-            logger.exception("a bot failed", extra={"table": table_id})
+        except Exception as error:
+            self._tell("a bot failed", error, table=table_id)
         finally:
             self._thinking.pop(table_id, None)
             if not asker.people:
@@ -166,8 +166,8 @@ class Steward:
         while not self._stopping.is_set():
             try:
                 await self._look_around()
-            except Exception:
-                logger.exception("looking after the tables failed")
+            except Exception as error:
+                self._tell("looking after the tables failed", error)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), self.settings.sweep_seconds)
         warming.cancel()
@@ -191,6 +191,13 @@ class Steward:
                 await self.registry.change(table_id, lambda table: time_is_up(table, self.registry.shelf, now))
             except Refused as refused:
                 self._let_rest(table_id, refused)
+
+    def _tell(self, what: str, error: Exception, **facts: str) -> None:
+        """Into the log: in a line where the store is away for a while, which is tried again, else with all there is."""
+        if self.registry.store.passes(error):
+            logger.warning(what, extra={**facts, "reason": type(error).__name__})
+        else:
+            logger.error(what, exc_info=error, extra=facts)
 
     def _let_rest(self, table_id: str, refused: Refused) -> None:
         """What is wrong with a table will not pass in a moment: the others must not wait behind it; said once."""

@@ -22,6 +22,7 @@ from samovar.table.domain.stored import (
     StoredTable,
     Subscription,
     Summary,
+    TriedPuzzle,
     WaitingNotice,
     WaitingTable,
     Ways,
@@ -274,14 +275,32 @@ class LessonStore(Protocol):
     async def done(self, browser: str) -> list[tuple[str, str]]:
         """The games and lessons of a browser, in the order in which they were done."""
 
+    async def keep(self, browser: str, game: str, lesson: str) -> None:
+        """A lesson is done; one that was done before stays as it is."""
+
+
+class PuzzleStore(Protocol):
+    """The puzzles that people have tried."""
+
+    async def of(self, browser: str) -> list[TriedPuzzle]:
+        """All of a browser's, the oldest first."""
+
+    async def find(self, browser: str, game: str, puzzle: str) -> TriedPuzzle | None: ...
+
+    async def keep(self, browser: str, tried: list[TriedPuzzle]) -> None:
+        """Keep these instead of what was kept of the same puzzles."""
+
 
 class ReviewStore(Protocol):
     """Reviews of finished games, as far as they have come."""
 
-    async def keep(self, table_id: str, document: str, at: float) -> None:
-        """Keep the review of a table instead of an earlier one."""
+    async def keep(self, table_id: str, document: str, marks: str | None, at: float) -> None:
+        """Keep the review of a table instead of an earlier one, with the marks of its seats once it is finished."""
 
     async def find(self, table_id: str) -> str | None: ...
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, str]:
+        """The marks of those of these tables that have any."""
 
 
 class Store(Protocol):
@@ -299,6 +318,9 @@ class Store(Protocol):
     @property
     def errors(self) -> int:
         """How often the store could not do what it was asked, since it was opened."""
+
+    def passes(self, error: Exception) -> bool:
+        """Whether an error is trouble of the store's that passes: it is away, full, locked or recovering."""
 
     @property
     def tables(self) -> TableStore: ...
@@ -338,6 +360,9 @@ class Store(Protocol):
 
     @property
     def reviews(self) -> ReviewStore: ...
+
+    @property
+    def puzzles(self) -> PuzzleStore: ...
 
     async def check(self) -> None:
         """Raise unless it takes a write."""

@@ -1,5 +1,6 @@
 """The page that needs no server, as a folder of files for any static host."""
 
-from samovar.table.site.folder import CannotBuild, Site, build_site
+from samovar.table.site.files import CannotBuild, SiteFiles
+from samovar.table.site.folder import Site, build_site
 
-__all__ = ["CannotBuild", "Site", "build_site"]
+__all__ = ["CannotBuild", "Site", "SiteFiles", "build_site"]

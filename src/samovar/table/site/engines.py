@@ -1,5 +1,6 @@
 """The engines and the table as one archive, for the Python of a page."""
 
+import hashlib
 import importlib.util
 import io
 import zipfile
@@ -13,13 +14,12 @@ PARTS = (
     "games/",
     "bots/",
     "review/",
+    "puzzles/",
     "table/__init__.py",
     "table/messages.toml",
     "table/settings.py",
     "table/statuses.py",
-    "table/wire.py",
-    "table/wire_people.py",
-    "table/wire_review.py",
+    "table/wire",
     "table/domain/",
     "table/services/",
     "table/workers/",
@@ -29,20 +29,36 @@ PARTS = (
     "table/live/updates.py",
     "table/offline/",
 )
-KINDS = (".py", ".toml", ".json")
+KINDS = (".py", ".toml", ".json", ".jsonl")
 ALWAYS = (1980, 1, 1, 0, 0, 0)
 
 
-def engines(wheel: Path) -> bytes:
-    """What the page's Python needs: plain sources and data, msgspec built for it, and the names of mypyc's integers.
+def engines(wheel: Path, bytecode: Path | None = None) -> bytes:
+    """What the page's Python needs: the package's own modules and data, msgspec built for it, and the names of mypyc's
+    integers.
 
-    The same sources give the same bytes.
+    `bytecode` has modules that were compiled beforehand, by the hash of their sources (`web/bytecode.mjs`): a source
+    that it does not know goes as it is. The same sources give the same bytes.
     """
+    compiled = _compiled(bytecode)
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted([*own_files(), *wheel_files(wheel), extensions()]):
-            archive.writestr(zipfile.ZipInfo(name, ALWAYS), content, zipfile.ZIP_DEFLATED)
+            known = compiled.get(_hash(name, content))
+            told = (name, content) if known is None else (f"{name}c", known)
+            archive.writestr(zipfile.ZipInfo(told[0], ALWAYS), told[1], zipfile.ZIP_DEFLATED)
     return made.getvalue()
+
+
+def _compiled(bytecode: Path | None) -> dict[str, bytes]:
+    if bytecode is None or not zipfile.is_zipfile(bytecode):
+        return {}
+    with zipfile.ZipFile(bytecode) as packed:
+        return {name.removesuffix(".pyc"): packed.read(name) for name in packed.namelist()}
+
+
+def _hash(name: str, content: bytes) -> str:
+    return hashlib.sha256(name.encode() + b"\n" + content).hexdigest()
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:

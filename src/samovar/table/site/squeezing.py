@@ -15,7 +15,7 @@ BROTLI_QUALITY = 9
 def squeeze(folder: Path, kept: Path | None, quality: int) -> bool:
     """Write .gz and .br beside the files of a folder; False where there is no brotli.
 
-    What was squeezed before is found in the folder `kept`, by its hash.
+    What was squeezed before is found in the folder `kept`, by its hash; a .br that is there already stays.
     """
     brotli = _brotli()
     for path in sorted(folder.rglob("*")):
@@ -25,7 +25,7 @@ def squeeze(folder: Path, kept: Path | None, quality: int) -> bool:
         if len(plain) < WORTH_IT:
             continue
         _beside(path, ".gz", gzip.compress(plain, 9 if quality > 4 else 1, mtime=0), plain)
-        if brotli is not None:
+        if brotli is not None and not path.with_name(f"{path.name}.br").exists():
             _beside(path, ".br", _brotlied(brotli, plain, kept, quality), plain)
     return brotli is not None
 

@@ -1,6 +1,6 @@
 """Where people want to be told that it is their turn, in the database."""
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, select
 
 from samovar.table.domain.stored import Email, Subscription
 from samovar.table.store import schema
@@ -12,13 +12,15 @@ SUBSCRIPTION = [subscriptions.c[name] for name in Subscription._fields]
 
 
 class Notices:
+    """Of two who set the same thing at once, one is heard: neither is told of an error."""
+
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def set_email(self, email: Email) -> None:
         async with self.database.writing() as connection:
             await connection.execute(delete(emails).where(emails.c.browser == email.browser))
-            await connection.execute(insert(emails).values(email._asdict()))
+            await connection.execute(self.database.insert_new(emails).values(email._asdict()))
 
     async def email_of(self, browser: str) -> Email | None:
         async with self.database.reading() as connection:
@@ -36,7 +38,7 @@ class Notices:
     async def subscribe(self, subscription: Subscription) -> None:
         async with self.database.writing() as connection:
             await connection.execute(delete(subscriptions).where(subscriptions.c.device == subscription.device))
-            await connection.execute(insert(subscriptions).values(subscription._asdict()))
+            await connection.execute(self.database.insert_new(subscriptions).values(subscription._asdict()))
 
     async def unsubscribe(self, device: str) -> None:
         async with self.database.writing() as connection:

@@ -13,7 +13,8 @@ TABLES, HOLDERS = schema.tables.c, schema.holders.c
 NOBODY_ANY_MORE = "gone"
 # Subscriptions go with their devices.
 OF_A_PERSON = (
-    schema.solo_games, schema.seen_hands, schema.lessons_done, devices, phrases, passkeys, one_time, emails,
+    schema.solo_games, schema.seen_hands, schema.lessons_done, schema.puzzles, devices, phrases, passkeys, one_time,
+    emails,
 )  # fmt: skip
 
 

@@ -19,6 +19,8 @@ from samovar.table.store.statements import entry_rows
 CHANNEL = "samovar"
 SETUP_LOCK = 0x53414D4F
 CONNECT_SECONDS = 10
+ADDRESS_PARAMETERS = ("host", "port", "user", "password", "passfile", "sslmode")
+"""What may stand behind the question mark of an address."""
 
 
 class PostgresDatabase(Database):
@@ -26,10 +28,13 @@ class PostgresDatabase(Database):
 
     def __init__(self, url: str, process: str) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
+        query = dict(self.url.query)
+        if "sslmode" in query:
+            query["ssl"] = query.pop("sslmode")  # the toolkit's own name for it
         self.process = process
         patience = {"timeout": CONNECT_SECONDS}
         engine = create_async_engine(
-            self.url, pool_size=4, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
+            self.url.set(query=query), pool_size=4, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
         )
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         super().__init__(engine)

@@ -38,7 +38,13 @@ class QuickWay:
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
-            self.address, min_size=0, max_size=CONNECTIONS, timeout=self.seconds, reset=_leave_as_it_is
+            self.address,
+            min_size=0,
+            max_size=CONNECTIONS,
+            timeout=self.seconds,
+            # A database that vanished without a word (a cable, a power cut) must not keep anybody waiting for ever.
+            command_timeout=self.seconds,
+            reset=_leave_as_it_is,
         )
 
     async def close(self) -> None:

@@ -193,6 +193,23 @@ reviews = Table(
     Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
     Column("document", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("marks", Text),  # how each seat played and fared, once the review is finished
+)
+
+# Puzzles that somebody has tried; those made from their own games are kept whole. Of the puzzle of a day there is a row
+# of its own, by its date.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("browser", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("puzzle", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("alone", Boolean, nullable=False),  # at the first try, without a hint
+    Column("document", Text),
+    PrimaryKeyConstraint("browser", "game", "puzzle"),
 )
 
 # Lessons that were played to their end.

@@ -9,11 +9,13 @@ from samovar.table.store.long_tables import remove_half_written
 from samovar.table.store.notices import Notices
 from samovar.table.store.orders import Orders
 from samovar.table.store.persons import Persons
+from samovar.table.store.puzzles import PuzzleRows
 from samovar.table.store.remembered import RememberedSeats
 from samovar.table.store.reviews import ReviewRows
 from samovar.table.store.seats import Seats
 from samovar.table.store.solo import SoloGames
 from samovar.table.store.tables import Tables
+from samovar.table.store.trouble import passes
 from samovar.table.store.union import Union
 from samovar.table.store.waiting import WaitingNotices
 from samovar.table.store.ways import WaysBack
@@ -36,6 +38,7 @@ class SqlStore:
         self.solo = SoloGames(database)
         self.lessons = Lessons(database)
         self.reviews = ReviewRows(database)
+        self.puzzles = PuzzleRows(database)
 
     @property
     def kind(self) -> str:
@@ -52,6 +55,9 @@ class SqlStore:
     @property
     def errors(self) -> int:
         return self.database.errors
+
+    def passes(self, error: Exception) -> bool:
+        return passes(error)
 
     async def open(self) -> None:
         await self.database.open()

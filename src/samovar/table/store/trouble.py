@@ -8,15 +8,16 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 # Classes and codes of PostgreSQL: connections, transactions that collided, resources, locks, operators, the system.
 PASSING = ("08", "25006", "40", "53", "55", "57", "58")
-# How the driver says that nobody is there: refused, too slow, the socket gone while it starts, cut in mid-sentence.
+# How the driver says that nobody is there: refused (by each of several addresses in another way), too slow, the socket
+# gone while it starts, its name unknown for the moment, cut in mid-sentence.
 AWAY = (
     NoConnection,
-    ConnectionError,
-    TimeoutError,
-    FileNotFoundError,
+    OSError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
+# What the system says of files is a mistake of ours.
+OF_FILES = (PermissionError, IsADirectoryError, NotADirectoryError, FileExistsError)
 OURS = ("no such", "syntax error", "has no column")
 
 
@@ -27,7 +28,7 @@ def passes(error: BaseException) -> bool:
     if isinstance(error, sqlite3.OperationalError):
         return not any(words in str(error) for words in OURS)
     if isinstance(error, AWAY):
-        return True
+        return not isinstance(error, OF_FILES)
     code = getattr(error, "sqlstate", None)
     return isinstance(code, str) and code.startswith(PASSING)
 

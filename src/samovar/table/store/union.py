@@ -14,7 +14,7 @@ from samovar.table.store.people_schema import devices, emails, one_time, passkey
 from samovar.table.store.remembered import RememberedSeats
 
 # What names a person, beside seats, hosted tables and the address for letters, which have their own rules below.
-KEPT_ONCE = (schema.seen_hands, schema.solo_games, schema.lessons_done, schema.bans)
+KEPT_ONCE = (schema.seen_hands, schema.solo_games, schema.lessons_done, schema.puzzles, schema.bans)
 HANDED_OVER = (devices, phrases, passkeys, one_time)
 HOLDERS, SEEN, TABLES = schema.holders.c, schema.seen_hands.c, schema.tables.c
 

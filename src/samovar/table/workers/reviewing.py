@@ -4,7 +4,8 @@ import msgspec
 
 from samovar.core import Field, Record, SamovarError
 from samovar.core.documents import Json
-from samovar.review import Review, Reviewing, read_review
+from samovar.review import Line, Review, Reviewing, read_review
+from samovar.review import compare as lines
 from samovar.review.reviewing import identity
 from samovar.table.domain.records import Complaint
 from samovar.table.workers.worker import game_of
@@ -13,11 +14,17 @@ _latest: Reviewing | None = None
 
 
 def review(
-    game_id: str, data: bytes | None, record: dict[str, Json], kept: str | None, rollouts: int, seconds: float
+    game_id: str,
+    data: bytes | None,
+    record: dict[str, Json],
+    kept: str | None,
+    rollouts: int,
+    seconds: float,
+    knower: int,
 ) -> str | Complaint:
     """Go on with a review for some seconds; with none, only begin it."""
     try:
-        going = _going(Record.from_json(Field(record, "record"), game_of(game_id, data)), kept, rollouts)
+        going = _going(Record.from_json(Field(record, "record"), game_of(game_id, data)), kept, rollouts, knower)
     except SamovarError as error:
         return Complaint(game_id, error.message.key, error.message.params)
     if seconds > 0.0:
@@ -25,7 +32,19 @@ def review(
     return msgspec.json.encode(going.review.to_json()).decode()
 
 
-def _going(record: Record, kept: str | None, rollouts: int) -> Reviewing:
+def compare(
+    game_id: str, data: bytes | None, was: dict[str, Json], tried: dict[str, Json], seat: int, since: int
+) -> tuple[Line, Line] | Complaint:
+    """Two lines from one position, as a seat knows them."""
+    game = game_of(game_id, data)
+    try:
+        records = [Record.from_json(Field(each, "record"), game) for each in (was, tried)]
+        return lines(records[0], records[1], seat, since)
+    except SamovarError as error:
+        return Complaint(game_id, error.message.key, error.message.params)
+
+
+def _going(record: Record, kept: str | None, rollouts: int, knower: int) -> Reviewing:
     """The review that this worker had in hand before, where it is the one asked for; else as it was kept."""
     global _latest
     before = None if kept is None else _readable(kept)
@@ -33,7 +52,7 @@ def _going(record: Record, kept: str | None, rollouts: int) -> Reviewing:
         before = None
     going = _latest
     if going is None or before is None or going.review != before:
-        going = Reviewing(record, rollouts, before)
+        going = Reviewing(record, rollouts, before, knower)
         _latest = going
     return going
 

@@ -6,7 +6,7 @@ import signal
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
@@ -15,16 +15,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 from samovar import bots, games
+from samovar.bots.search.player import Share
 from samovar.core import Game, SamovarError
-from samovar.core.documents import Json
 from samovar.table.domain import records
 from samovar.table.domain.hints import Advice, advice_of
+from samovar.table.domain.log import Entry
 from samovar.table.domain.records import Checked, Complaint
 from samovar.table.domain.shelf import Shelf
 
 # Where engines run as plain Python a search would keep a table waiting: there it is cut short, and plays weaker.
 LONGEST_SEARCH = 6.0
 LONGEST_HINT = 1.0
+SLICE = 400
+ENTRIES = msgspec.msgpack.Decoder(list[Entry])
 
 _shelf: Shelf | None = None
 
@@ -103,13 +106,17 @@ def game_of(game_id: str, data: bytes | None) -> Game:
     return games.game(game_id, None if data is None else msgspec.json.decode(data))
 
 
-def think(game_id: str, data: bytes | None, position: bytes, seat: int, level: str) -> Thought:
+def think(
+    game_id: str, data: bytes | None, position: bytes, seat: int, level: str, share: Share | None = None
+) -> Thought:
     began = time.perf_counter()
     game = game_of(game_id, data)
     state = game.load(msgspec.json.decode(position))
     bot = bots.make(level, game)
     if isinstance(bot, bots.SearchBot):
         bot.seconds = LONGEST_SEARCH
+        if share is not None:
+            bot.share = share
     notation = bots.think(bot, state, seat).notation
     return Thought(notation, time.perf_counter() - began)
 
@@ -130,5 +137,23 @@ def hint(game_id: str, data: bytes | None, position: bytes, seat: int) -> Hinted
     return Hinted(advice_of(found), time.perf_counter() - began)
 
 
-def check_record(document: dict[str, Json]) -> Checked | Complaint:
-    return records.check_record(document, shelf())
+class Packed(NamedTuple):
+    """A record that holds, with its entries packed in slices: unpacked all at once they would stop the server."""
+
+    checked: Checked
+    slices: list[bytes]
+
+    def unpacking(self) -> Generator[None, None, Checked]:
+        moves: list[Entry] = []
+        for packed in self.slices:
+            moves += ENTRIES.decode(packed)
+            yield
+        return self.checked._replace(moves=moves)
+
+
+def check_record(document: bytes) -> Packed | Complaint:
+    found = records.check_record(msgspec.json.decode(document), shelf())
+    if isinstance(found, Complaint):
+        return found
+    slices = [found.moves[first : first + SLICE] for first in range(0, len(found.moves), SLICE)]
+    return Packed(found._replace(moves=[]), [msgspec.msgpack.encode(part) for part in slices])

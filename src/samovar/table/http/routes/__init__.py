@@ -13,10 +13,12 @@ from samovar.table.http.routes import (
     notices,
     passkeys,
     playing,
+    puzzles,
     records,
     reviews,
     seats,
     tables,
+    travelling,
     undoing,
 )
 
@@ -37,6 +39,8 @@ API = Router(
         *live.HANDLERS,
         *records.HANDLERS,
         *reviews.HANDLERS,
+        *puzzles.HANDLERS,
         *departing.HANDLERS,
+        *travelling.HANDLERS,
     ],
 )

@@ -15,6 +15,7 @@ TheUpdates = NamedDependency[Updates]
 Asker = NamedDependency[Browser]
 Id = FromPath[str]
 SeatPath = Annotated[int, PathParameter(ge=0, lt=MOST_SEATS)]
+OwnSeat = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="One of my seats")]
 SeatAsked = Annotated[
     int | None, QueryParameter(ge=-1, lt=MOST_SEATS, description="Through whose eyes; -1 for a spectator's")
 ]

@@ -11,7 +11,7 @@ from samovar.table.http.routes.given import Asker, Id, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
 from samovar.table.http.security import Gate
 from samovar.table.wire import Done, Me
-from samovar.table.wire_people import IdentityInfo, MoveLink, PhraseOut, SignIn, SignInLook, SignInPreview
+from samovar.table.wire.people import IdentityInfo, MoveLink, PhraseOut, SignIn, SignInLook, SignInPreview
 
 Asked = Request[Any, Any, State]
 

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 from samovar.table.domain.errors import Refused
 from samovar.table.http.routes.given import Asker, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
-from samovar.table.wire_people import JoinLook, JoinPreview, QrIn, QrOut
+from samovar.table.wire.people import JoinLook, JoinPreview, QrIn, QrOut
 
 QUIET = 4
 

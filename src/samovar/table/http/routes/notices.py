@@ -11,7 +11,7 @@ from samovar.table.http.routes.problems import PROBLEMS
 from samovar.table.http.security import Gate
 from samovar.table.live.mail import STOP, UNSUBSCRIBE
 from samovar.table.wire import Done
-from samovar.table.wire_people import EmailIn, PushIn, TokenIn
+from samovar.table.wire.people import EmailIn, PushIn, TokenIn
 
 Asked = Request[Any, Any, State]
 TokenAsked = Annotated[str, QueryParameter(max_length=100, description="The token of the letter")]

@@ -1,26 +1,32 @@
 """Passkeys: make one, sign in by one, remove one."""
 
-from typing import Any
+import asyncio
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from litestar import Request, delete, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from samovar.table.http.cookies import device_label
-from samovar.table.http.passkeys import Party, Passkeys, party_of
 from samovar.table.http.routes.given import Asker, Id, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
 from samovar.table.http.security import Gate
 from samovar.table.services.services import Services
 from samovar.table.wire import Done
-from samovar.table.wire_people import MoveLink, PasskeyIn, PasskeyOptions
+from samovar.table.wire.people import MoveLink, PasskeyIn, PasskeyOptions
+
+if TYPE_CHECKING:
+    from samovar.table.http.passkeys import Party, Passkeys
 
 Asked = Request[Any, Any, State]
 
 
-def _asked(request: Asked, services: Services) -> tuple[Passkeys, Party]:
+async def _asked(request: Asked, services: Services) -> "tuple[Passkeys, Party]":
+    # Loaded where somebody has a passkey: the library takes as long to load as many a server to start.
+    passkeys = await asyncio.to_thread(import_module, "samovar.table.http.passkeys")
     gate: Gate = request.app.state.gate
-    return Passkeys(services.identity), party_of(gate.settings, request.headers.get("host", ""))
+    return passkeys.Passkeys(services.identity), passkeys.party_of(gate.settings, request.headers.get("host", ""))
 
 
 @post(
@@ -31,13 +37,13 @@ def _asked(request: Asked, services: Services) -> tuple[Passkeys, Party]:
     responses=PROBLEMS,
 )
 async def new_options(request: Asked, services: TheServices, browser: Asker) -> PasskeyOptions:
-    passkeys, party = _asked(request, services)
+    passkeys, party = await _asked(request, services)
     return PasskeyOptions(await passkeys.options_for_new(browser, party))
 
 
 @post("/me/passkeys", status_code=200, summary="Keep a new passkey", operation_id="keepPasskey", responses=PROBLEMS)
 async def keep(request: Asked, services: TheServices, browser: Asker, data: JSONBody[PasskeyIn]) -> Done:
-    passkeys, party = _asked(request, services)
+    passkeys, party = await _asked(request, services)
     label = data.label or device_label(request.headers.get("user-agent", ""))
     await passkeys.keep(browser, party, data.credential, label)
     return Done()
@@ -63,7 +69,7 @@ async def remove(services: TheServices, browser: Asker, passkey: Id) -> Done:
     responses=PROBLEMS,
 )
 async def options(request: Asked, services: TheServices, browser: Asker) -> PasskeyOptions:
-    passkeys, party = _asked(request, services)
+    passkeys, party = await _asked(request, services)
     return PasskeyOptions(await passkeys.options_to_use(party))
 
 
@@ -77,7 +83,7 @@ async def options(request: Asked, services: TheServices, browser: Asker) -> Pass
 async def use(request: Asked, services: TheServices, browser: Asker, data: JSONBody[PasskeyIn]) -> MoveLink:
     gate: Gate = request.app.state.gate
     gate.guess(request.scope)
-    passkeys, party = _asked(request, services)
+    passkeys, party = await _asked(request, services)
     return await passkeys.use(party, data.credential)
 
 

@@ -1,14 +1,11 @@
 """Moves, why a move is not possible, and what a game answers."""
 
-from typing import Annotated
-
 from litestar import get, post
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody
 
-from samovar.table.http.routes.given import Asker, Id, TheServices
+from samovar.table.http.routes.given import Asker, Id, OwnSeat, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
 from samovar.table.wire import (
-    MOST_SEATS,
     AskIn,
     AskOut,
     ChatIn,
@@ -20,8 +17,6 @@ from samovar.table.wire import (
     WhyIn,
     WhyOut,
 )
-
-OwnSeat = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="One of my seats")]
 
 
 @post("/tables/{table:str}/moves", status_code=200, summary="Make a move", operation_id="move", responses=PROBLEMS)

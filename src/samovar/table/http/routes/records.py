@@ -1,8 +1,13 @@
 """Records: download, import, replay."""
 
-from litestar import Response, get, post
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
 from litestar.params import JSONBody
 
+from samovar.table.http.long_answers import long_answer
+from samovar.table.http.packed import PACKED
 from samovar.table.http.routes.given import Asker, AtAsked, BeforeAsked, Id, SeatAsked, SinceAsked, TheServices
 from samovar.table.http.routes.problems import PROBLEMS
 from samovar.table.settings import Limits
@@ -32,9 +37,12 @@ async def replay(
     summary="A finished game from end to end: its turns, rounds and log",
     operation_id="replayOutline",
     responses=PROBLEMS,
+    opt=PACKED,
 )
-async def replay_outline(services: TheServices, browser: Asker, table: Id) -> ReplayOutline:
-    return await services.archive.outline(browser, table)
+async def replay_outline(
+    request: Request[Any, Any, State], services: TheServices, browser: Asker, table: Id
+) -> Response[ReplayOutline]:
+    return await long_answer(request, await services.archive.outline(browser, table), "log")
 
 
 @get(

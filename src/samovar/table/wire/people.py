@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from samovar.core.documents import Json
-from samovar.table.wire import LinkKind, SeatInfo, Text
+from samovar.table.wire.basics import LinkKind, Text
+from samovar.table.wire.tables import SeatInfo
 
 Choice = Literal["bring", "leave"]
 Token = Annotated[str, Meta(max_length=100)]

@@ -13,6 +13,7 @@ from samovar.table.domain.log import SeatState
 from samovar.table.domain.setting_up import Plan
 from samovar.table.domain.stored import Device, Holding, Profile
 from samovar.table.store import SqlStore, open_database
+from samovar.table.wire import LONGEST_NAME
 
 BROWSER = "ab" * 32
 
@@ -71,7 +72,9 @@ def test_one_table_from_being_shown_to_being_deleted(database: str, capsys: pyte
     assert "not kept in the database yet" in out
     _, out, _ = run(capsys, "show", table, "--json", "--db", database)
     assert json.loads(out)["holders"][0]["browser"] == BROWSER
+    long = "x" * 200
     for command, said in (
+        (["rename", table, "1", long], f"called {long[:LONGEST_NAME]}."),
         (["archive", table], "is put away"),
         (["restore-table", table], "is back"),
         (["rename", table, "1", "Zoé"], "Seat 1 is now called Zoé."),
@@ -117,12 +120,18 @@ def test_a_damaged_table_is_named_and_the_status_says_so(database: str, capsys: 
         (["purge"], "--months"),
         (["list", "--page", "0"], "--page takes a whole number from 1 to 1000000000, not 0."),
         (["list", "--most", "5000"], "--most takes a whole number from 1 to 1000, not 5000."),
+        (["list", "--untouched", "-3"], "--untouched takes a whole number from 1, not -3."),
+        (["list", "--game", "chess"], "europe"),
+        (["give-back", "nope", "1", "--origin", "games.example.org"], "https://…"),
         (["list", "--state", "gone"], "running, over, archived"),
         (["ban", "abc"], "at least its first 8 characters"),
         (["ban", "0123456789"], "No browser’s key begins with 0123456789"),
         (["unban", BROWSER], "is not shut out."),
         (["restore", "/nowhere/copy"], "There is no file /nowhere/copy"),
-        (["backup", "/nowhere/copy"], "/nowhere/copy"),
+        (["restore", __file__], "is not a backup of Samovar: name a file that `samovar admin backup` has written."),
+        (["backup", "/nowhere/copy"], "There is no folder /nowhere: make it first, or choose another."),
+        (["rename", "nope", "x", "Zoë"], "SEAT must be a whole number, not “x”."),
+        (["give-back", "nope", "two"], "SEAT must be a whole number, not “two”."),
         (["vanish"], "archive"),
     ],
 )
@@ -146,3 +155,39 @@ def test_a_database_that_is_not_there_or_none_is_named(tmp_path: Path, capsys: p
     assert (status, "cannot be opened" in err) == (2, True)
     status, _, err = run(capsys, "list", "--db", "mysql://x")
     assert (status, "sqlite:///…, postgresql://…" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite:///",
+        "sqlite:////",
+        "sqlite:///.",
+        "sqlite:///a\0b",
+        "/",
+        "postgresql://ada:secret@host:port/x",
+        "postgresql://ada:secret@host:99999/x",
+        "postgresql://[::1",
+        "postgresql://ada:secret@127.0.0.1/x?colour=red",
+    ],
+)
+@pytest.mark.parametrize("command", [["admin", "list"], ["play", "--no-browser"]])
+def test_an_address_that_cannot_be_read_is_told_in_one_sentence_without_its_password(
+    address: str, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "--db", address]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert "--db" in said.err
+    assert "secret" not in said.err
+
+
+@pytest.mark.parametrize("address", ["http://[", "http://host:port", "https://", "ftp://games.example"])
+def test_an_origin_that_is_none_is_told_in_one_sentence(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["admin", "give-back", "table", "1"], ["play", "--no-browser"]):
+        assert main([*command, "--origin", address]) == 2
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("\n")) == ("", 1)
+        assert "--origin" in said.err
+    assert main(["play", "--smtp", address.replace("http", "smtp")]) == 2
+    assert capsys.readouterr().err.startswith("--smtp must be one of")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run, environment
+from tests.cli.conftest import LONGEST_RUN, Run, environment
 
 from samovar import games
 
@@ -198,20 +198,30 @@ def test_every_command_has_help(said: Callable[..., tuple[int, str, str]], comma
     assert f"samovar {command}" in out
 
 
-def test_ctrl_c_ends_a_simulation_quietly() -> None:
+@pytest.mark.parametrize("begun", ["its processes", "its games"])
+def test_ctrl_c_ends_a_simulation_quietly(begun: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "samovar.cli", "simulate", "europe", "--bots", "random", "--games", "10000000",
-               "--jobs", "2"]  # fmt: skip
+               "--jobs", "2", "--save", str(tmp_path)]  # fmt: skip
     running = subprocess.Popen(
         command, env=environment("C"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
     )
     try:
-        time.sleep(3)
+        while not (any(tmp_path.iterdir()) if begun == "its games" else starts_processes(running.pid)):
+            assert running.poll() is None
+            time.sleep(0.01)
+        time.sleep(0.2)  # anywhere in the middle of what comes next
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the command and its workers alike
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=LONGEST_RUN)
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(running.pid, signal.SIGKILL)
     assert (running.returncode, out, err) == (130, "", "")
+
+
+def starts_processes(pid: int) -> bool:
+    """The first of them is there, and imports what the others will need."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return any(b"forkserver" in Path(f"/proc/{child}/cmdline").read_bytes() for child in children)
 
 
 def test_a_tournament_rates_the_bots(samovar: Run) -> None:

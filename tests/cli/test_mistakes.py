@@ -57,6 +57,7 @@ MISTAKES = [
     ("rules chess", "There is no game “chess”", "Il n’y a pas de jeu « chess »"),
     ("data check europe nowhere.json", "There is no file", "Il n’y a pas de fichier"),
     ("data check chess nowhere.json", "There is no game “chess”", "Il n’y a pas de jeu « chess »"),
+    ("play --bot-cores 0", "--bot-cores must be between 1 and 64", "--bot-cores doit être compris entre 1 et 64"),
     ("play --bot-pause -1", "--bot-pause must be between 0 and 60", "--bot-pause doit être compris entre 0 et 60"),
     ("watch europe --delay -1", "--delay must be between 0 and 60", "--delay doit être compris entre 0 et 60"),
     ("watch europe --delay soon", "--delay must be a number", "--delay doit être un nombre"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run, environment
+from tests.cli.conftest import LONGEST_RUN, Run, environment
 from tests.cli.referee import Referee
 
 from samovar import games
@@ -94,7 +94,12 @@ def test_a_story_may_stop_before_the_end(samovar: Run, records: list[Path]) -> N
 def test_a_reader_who_leaves_early_causes_no_noise(records: list[Path]) -> None:
     command = f'"{sys.executable}" -m samovar.cli replay "{records[0]}" --events json | head -n 1'
     done = subprocess.run(
-        ["bash", "-c", command], env=environment("C"), capture_output=True, encoding="utf-8", check=False, timeout=60
+        ["bash", "-c", command],
+        env=environment("C"),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=LONGEST_RUN,
     )
     assert done.stderr == ""
     assert json.loads(done.stdout)["event"] == "record"

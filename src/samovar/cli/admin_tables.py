@@ -2,20 +2,20 @@
 
 import time
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from cyclopts import App, Parameter
 
+from samovar import games
+from samovar.cli.admin_desk import Desk
 from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, print_json, say, visible
+from samovar.cli.play import is_address
 from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
 from samovar.table.admin import Office, deeds, listing
 from samovar.table.admin.listing import MONTH, Listed, Shown, Wanted
-
-if TYPE_CHECKING:
-    from samovar.cli.admin import Desk
 
 PAGE = 50
 LARGEST_PAGE = 1000
@@ -24,13 +24,13 @@ SHOWN_OF_KEY = 12
 State = Literal["running", "over", "archived"]
 
 
-def add(admin: App, desk: "Desk") -> None:
+def add(admin: App, desk: Desk) -> None:
     _looking(admin, desk)
     _changing(admin, desk)
     _people(admin, desk)
 
 
-def _looking(admin: App, desk: "Desk") -> None:
+def _looking(admin: App, desk: Desk) -> None:
     words = desk.words
 
     @admin.command(name="list", help=words("admin.help.list"))
@@ -39,7 +39,7 @@ def _looking(admin: App, desk: "Desk") -> None:
         game: Annotated[str, Parameter(help=words("admin.help.game"))] = "",
         browser: Annotated[str, Parameter(help=words("admin.help.browser"))] = "",
         state: Annotated[State | None, Parameter(help=words("admin.help.state"))] = None,
-        untouched: Annotated[int, whole(words("admin.help.untouched"))] = 0,
+        untouched: Annotated[int | None, whole(words("admin.help.untouched"))] = None,
         page: Annotated[int, whole(words("admin.help.page"))] = 1,
         most: Annotated[int, whole(words("admin.help.most"))] = PAGE,
         db: Annotated[str, desk.db] = "",
@@ -52,7 +52,9 @@ def _looking(admin: App, desk: "Desk") -> None:
         if state is not None:
             wanted.archived = state == "archived"
             wanted.over = None if state == "archived" else state == "over"
-        if untouched > 0:
+        if untouched is not None and untouched < 1:
+            raise Problem("admin.error.months", name="--untouched", found=untouched)
+        if untouched is not None:
             wanted.untouched_since = time.time() - untouched * MONTH
 
         async def work(office: Office) -> tuple[list[Listed], int]:
@@ -61,6 +63,8 @@ def _looking(admin: App, desk: "Desk") -> None:
             return await listing.list_tables(office, wanted, (page - 1) * most, most)
 
         found, count = desk.at(db, work)
+        if game and not count and game not in games.names():
+            raise Problem("cli.choice", name="--game", found=short(game), allowed=", ".join(games.names()))
         if json:
             print_json({"count": count, "tables": msgspec.to_builtins(found)})
         else:
@@ -132,7 +136,7 @@ def state_of(words: Words, table: Listed) -> str:
     return words(f"admin.state.{'archived' if table.archived else 'over' if table.over else 'running'}")
 
 
-def _changing(admin: App, desk: "Desk") -> None:
+def _changing(admin: App, desk: Desk) -> None:
     words = desk.words
 
     @admin.command(name="delete", help=words("admin.help.delete"))
@@ -163,6 +167,8 @@ def _changing(admin: App, desk: "Desk") -> None:
         origin: Annotated[str, Parameter(help=words("admin.help.origin"))] = "",
         db: Annotated[str, desk.db] = "",
     ) -> None:
+        if origin and not is_address(origin, "http", "https"):
+            raise Problem("cli.choice", name="--origin", found=short(origin), allowed="http://…, https://…")
         path = desk.at(db, lambda office: deeds.give_back(office, table, seat - 1))
         say(words("admin.given-back", link=origin.rstrip("/") + path))
 
@@ -175,8 +181,8 @@ def _changing(admin: App, desk: "Desk") -> None:
         *,
         db: Annotated[str, desk.db] = "",
     ) -> None:
-        desk.at(db, lambda office: deeds.rename(office, table, seat - 1, name))
-        say(words("admin.renamed", seat=seat, name=short(name)))
+        kept = desk.at(db, lambda office: deeds.rename(office, table, seat - 1, name))
+        say(words("admin.renamed", seat=seat, name=visible(kept)))
 
     @admin.command(name="purge", help=words("admin.help.purge"))
     def purge(
@@ -187,7 +193,7 @@ def _changing(admin: App, desk: "Desk") -> None:
         db: Annotated[str, desk.db] = "",
     ) -> None:
         if months < 1:
-            raise Problem("admin.error.months", found=months)
+            raise Problem("admin.error.months", name="--months", found=months)
         wanted = Wanted(over=None if finished else False, untouched_since=time.time() - months * MONTH)
 
         async def work(office: Office) -> list[str]:
@@ -203,7 +209,7 @@ def _changing(admin: App, desk: "Desk") -> None:
         say(words("admin.purged" if yes else "admin.would-purge", count=len(found)))
 
 
-def _people(admin: App, desk: "Desk") -> None:
+def _people(admin: App, desk: Desk) -> None:
     words = desk.words
 
     @admin.command(name="ban", help=words("admin.help.ban"))

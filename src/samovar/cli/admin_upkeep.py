@@ -1,23 +1,21 @@
 """`samovar admin`: backups, room on the disk, and whether everything is sound."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
+from samovar.cli.admin_desk import Desk
 from samovar.cli.output import print_json, say
 from samovar.cli.play import database_address
 from samovar.table.admin import Office, backups
 from samovar.table.admin.checking import Checked, check_tables
 
-if TYPE_CHECKING:
-    from samovar.cli.admin import Desk
-
 FAILED = 1
 
 
-def add(admin: App, desk: "Desk") -> None:
+def add(admin: App, desk: Desk) -> None:
     words = desk.words
 
     @admin.command(name="backup", help=words("admin.help.backup"))
@@ -51,7 +49,7 @@ def add(admin: App, desk: "Desk") -> None:
         else:
             for each in failed:
                 say(f"{each.table_id}: {getattr(each.problem, words.language)}")
-            key = "admin.unsound" if failed else "admin.sound"
+            key = "admin.unsound" if failed else "admin.sound-one" if len(found) == 1 else "admin.sound"
             say(words(key, count=len(found), failed=len(failed)))
         return FAILED if failed else 0
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, plan_of
+from samovar.arena import MOST_MOVES, crew_of, plan_of
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
@@ -28,6 +28,7 @@ def add(app: App, words: Words) -> None:
         games: Annotated[int, whole(words("help.number-of-games"))] = 100,
         seed: Annotated[int | str, seed_(words("help.dataset-seed"))] = 1,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
+        cluster: Annotated[str | None, Parameter(help=words("help.cluster"))] = None,
         shard: Annotated[int, whole(words("help.shard"))] = 1000,
         option: Annotated[list[str] | None, Parameter(help=words("help.option"))] = None,
         limit: Annotated[int, whole(words("help.limit"))] = MOST_MOVES,
@@ -44,8 +45,8 @@ def add(app: App, words: Words) -> None:
         plan = plan_of(room, len(seats) if players is None else players, seats, games, seed, options, None, limit)
         plan.prepare()
         wanted = dataset.Wanted(plan, Path(out), shard)
-        with progress_bar(words("simulate.progress")) as progress:
-            played = dataset.make(wanted, jobs, progress)
+        with crew_of(jobs, cluster) as crew, progress_bar(words("simulate.progress")) as progress:
+            played = dataset.make(wanted, crew, progress)
         if json:
             print_json({"folder": out, "shards": wanted.shards, "played": played, "games": games})
         else:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from cyclopts import Parameter, Token
 
@@ -12,10 +13,10 @@ LONGEST = 1000
 WHOLE = re.compile(r"[+-]?[0-9]+", re.ASCII)
 
 
-def read_whole(kind: object, tokens: Sequence[Token]) -> int:
+def read_whole(kind: object, tokens: Sequence[Token], name: str = "") -> int:
     text = tokens[0].value.strip()
     if len(text) > LONGEST or not WHOLE.fullmatch(text):
-        raise Problem("cli.value", name=tokens[0].keyword, kind="integer", found=short(text))
+        raise Problem("cli.value", name=tokens[0].keyword or name, kind="integer", found=short(text))
     return int(text)
 
 
@@ -27,9 +28,9 @@ def read_seed_text(kind: object, tokens: Sequence[Token]) -> int | str:
     return seed
 
 
-def whole(help: str) -> Parameter:
-    """An option that takes a whole number."""
-    return Parameter(help=help, converter=read_whole, n_tokens=1)
+def whole(help: str, name: str = "") -> Parameter:
+    """An option that takes a whole number; what stands without its option's name has one for complaints."""
+    return Parameter(help=help, converter=partial(read_whole, name=name), n_tokens=1)
 
 
 def seed(help: str) -> Parameter:

@@ -1,29 +1,34 @@
 """`samovar play`: the table, in the browser."""
 
-import asyncio
 import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Literal
-from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from samovar.cli.numbers import whole
 from samovar.cli.output import say
 from samovar.cli.problems import Problem, short
 from samovar.cli.words import Words
 from samovar.core import BadDocument, Json, Message
+from samovar.table.domain.addresses import split_address
 from samovar.table.domain.texts import CATALOGUE
 from samovar.table.http.logs import configure
-from samovar.table.serve import CannotListen, free_port, is_local, network_address, serve, url_of
+from samovar.table.listening import CannotListen, take_port
+from samovar.table.serve import is_local, network_address, run, serve, url_of
 from samovar.table.settings import Settings
-from samovar.table.store import InUse, default_database, unusable
+from samovar.table.store import ADDRESS_PARAMETERS, SQLITE, InUse, default_database, unusable
 
 PORT = 8010
 SHORTEST_TOKEN = 16
 EVERYWHERE = "0.0.0.0"
 LONGEST_PAUSE = 60
+MOST_CORES = 64
+POSTGRESQL = ("postgresql://", "postgres://")
+HIGHEST_PORT = 65_535
 
 
 def add(app: App, words: Words) -> None:
@@ -46,14 +51,15 @@ def add(app: App, words: Words) -> None:
         mail_from: Annotated[str, Parameter(help=told("mail-from"))] = "",
         push: Annotated[str, Parameter(help=told("push"))] = "",
         workers: Annotated[int, whole(told("workers"))] = 0,
+        bot_cores: Annotated[int, whole(told("bot-cores"))] = 1,
         bot_pause: Annotated[float, Parameter(help=told("bot-pause"))] = Settings().bot_pause,
         text: Annotated[str, Parameter(help=words("help.text"))] = "",
         log_format: Annotated[Literal["text", "json"] | None, Parameter(help=told("log-format"))] = None,
         metrics_token: Annotated[str, Parameter(help=told("metrics-token"))] = "",
     ) -> None:
-        if origin and urlsplit(origin).scheme not in ("http", "https"):
+        if origin and not is_address(origin, "http", "https"):
             raise Problem("cli.choice", name="--origin", found=short(origin), allowed="http://…, https://…")
-        if smtp and (urlsplit(smtp).scheme not in ("smtp", "smtps") or not urlsplit(smtp).hostname):
+        if smtp and not is_address(smtp, "smtp", "smtps"):
             # Not what was found: it may hold a password.
             raise Problem("cli.choice", name="--smtp", found="…", allowed="smtp://…, smtps://…")
         if push and not push.startswith(("mailto:", "https://")):
@@ -61,18 +67,28 @@ def add(app: App, words: Words) -> None:
         if not 0 <= bot_pause <= LONGEST_PAUSE:
             facts: dict[str, Json] = {"place": "--bot-pause", "low": 0, "high": LONGEST_PAUSE, "found": str(bot_pause)}
             raise BadDocument(Message("document.out-of-range", facts))
+        if not 1 <= bot_cores <= MOST_CORES:
+            asked: dict[str, Json] = {"low": 1, "high": MOST_CORES, "found": str(bot_cores)}
+            raise BadDocument(Message("document.out-of-range", {"place": "--bot-cores", **asked}))
         if network and is_local(host):
             host = EVERYWHERE
         configure(log_format or "text", "warning" if log_format is None else "info", sys.stderr)
+        database = database_address(db)
+        token = read_token(metrics_token) if metrics_token else ""
         wanted = PORT if port is None else port
-        try:
-            found = free_port(host, wanted, or_another=port is None)
-        except CannotListen as error:
+
+        def refused(error: CannotListen) -> Problem:
             why = told("busy-port", port=wanted) if error.busy else told("cannot-listen", host=host, port=wanted)
-            raise Problem("cli.sentence", text=why) from None
+            return Problem("cli.sentence", text=why)
+
+        try:
+            taken = take_port(host, wanted, or_another=port is None)
+        except CannotListen as error:
+            raise refused(error) from None
+        found: int = taken.getsockname()[1]
         url = url_of(host, found)
         settings = Settings(
-            database=database_address(db),
+            database=database,
             data_packs=tuple(data or ()),
             address=url,
             origin=origin.rstrip("/"),
@@ -84,8 +100,9 @@ def add(app: App, words: Words) -> None:
             push=push,
             local=is_local(host),
             workers=workers,
+            bot_cores=bot_cores,
             bot_pause=bot_pause,
-            metrics_token=read_token(metrics_token) if metrics_token else "",
+            metrics_token=token,
         )
 
         def open_page(address: str) -> None:
@@ -103,7 +120,10 @@ def add(app: App, words: Words) -> None:
             open_page(url)
 
         try:
-            asyncio.run(serve(settings, host, found, ready))
+            with taken:
+                run(serve(settings, taken, ready))
+        except CannotListen as error:
+            raise refused(error) from None
         except InUse as other:
             say(told("already", url=other.address))
             open_page(other.address)
@@ -114,6 +134,12 @@ def add(app: App, words: Words) -> None:
             raise Problem("cli.sentence", text=trouble.tell(words.language)) from None
         else:
             say(told("stopped"))
+
+
+def is_address(given: str, *schemes: str) -> bool:
+    """Whether something can be the address of a server, by one of these schemes."""
+    parts = split_address(given)
+    return parts is not None and parts.scheme in schemes and bool(parts.hostname)
 
 
 def read_token(file: str) -> str:
@@ -139,6 +165,25 @@ def database_address(db: str) -> str:
     """The address of the database, from what was given: an address, or the path of a file."""
     if not db:
         return default_database()
-    if "://" in db and not db.startswith(("sqlite:///", "postgresql://", "postgres://")):
+    if db.startswith(POSTGRESQL):
+        return checked_postgresql(db)
+    path = db.removeprefix(SQLITE)
+    if "://" in path or "\0" in path or not Path(path).name:
         raise Problem("cli.choice", name="--db", found=short(db), allowed="sqlite:///…, postgresql://…")
-    return db if "://" in db else f"sqlite:///{Path(db).expanduser().absolute()}"
+    return db if db.startswith(SQLITE) else f"{SQLITE}{Path(path).expanduser().absolute()}"
+
+
+def checked_postgresql(db: str) -> str:
+    """The same address, if it can be read at all; what is wrong is told without its password."""
+    try:
+        address = make_url(db)
+        if address.port is not None and not 0 < address.port <= HIGHEST_PORT:
+            raise ValueError
+    except (ValueError, ArgumentError):
+        form = "postgresql://user:password@host:port/name"
+        raise Problem("cli.choice", name="--db", found="…", allowed=f"sqlite:///…, {form}") from None
+    for name in address.query:
+        if name not in ADDRESS_PARAMETERS:
+            allowed = ", ".join(ADDRESS_PARAMETERS)
+            raise Problem("cli.choice", name="--db postgresql://…?", found=short(name), allowed=allowed)
+    return db

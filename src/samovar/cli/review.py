@@ -46,7 +46,7 @@ def add(app: App, words: Words) -> None:
             print_json({**found.to_json(), "summary": summary(found)})
         elif html:
             utf8()
-            print(page(found, record.game, words.language), end="")
+            print(page(found, record.game, words.language, record), end="")
         else:
             tell(words, found, record.game, seat)
 
@@ -78,7 +78,7 @@ def tell(words: Words, review: Review, game: Game, seat: int | None) -> None:
     say(told.say("heading.moments"))
     moments = [each for each in told.moments() if each.moment.seat in seats]
     for each in moments:
-        say(f"  {each.when}: {each.what}")
+        say("  " + told.say("moment.line", when=each.when, what=each.what))
         for line in each.why:
             say(f"      {line}")
     if not moments:

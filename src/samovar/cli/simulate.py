@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from samovar.arena import MOST_MOVES, BotReport, Progress, Report, plan_of, results_file, run
+from samovar.arena import MOST_MOVES, BotReport, Progress, Report, crew_of, plan_of, results_file, run
 from samovar.cli.files import load_game
 from samovar.cli.numbers import seed as seed_
 from samovar.cli.numbers import whole
@@ -32,6 +32,7 @@ def add(app: App, words: Words) -> None:
         games: Annotated[int, whole(words("help.number-of-games"))] = 100,
         seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
+        cluster: Annotated[str | None, Parameter(help=words("help.cluster"))] = None,
         save: Annotated[str | None, Parameter(help=words("help.save"))] = None,
         results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
         report: Annotated[str | None, Parameter(help=words("help.report"))] = None,
@@ -47,8 +48,9 @@ def add(app: App, words: Words) -> None:
         plan = plan_of(room, len(seats) if players is None else players, seats, games, seed, options, folder, limit)
         page = WantedPage(report, plan.players, words.language)
         written = nullcontext() if results is None else results_file(Path(results))
-        with written as each, progress_bar(words("simulate.progress")) as progress:
-            told = run(plan, jobs, progress, plan.seed if seed is None else seed, each=page.each(each))
+        team = crew_of(jobs, cluster, plan.deals)
+        with team as crew, written as each, progress_bar(words("simulate.progress")) as progress:
+            told = run(plan, crew, progress, plan.seed if seed is None else seed, each=page.each(each))
         place = page.write(room, plan, told)
         if json:
             print_json(told.to_json())

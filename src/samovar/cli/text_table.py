@@ -5,22 +5,13 @@ from typing import NamedTuple
 
 from samovar.bots import Bot, hint, think
 from samovar.cli.output import part_name, say, say_winners
+from samovar.cli.typed import SHOWN, Typed, TypedSeat
 from samovar.cli.words import Words
-from samovar.core import Event, Game, Move, Record, SamovarError, State
-from samovar.core.reading import Reader
+from samovar.core import Event, Game, Move, Record, State
 from samovar.core.text import number
 
-SHOWN = 40
 ME = 0
-COMMANDS = {
-    "help": ("?", "h", "help", "aide"),
-    "position": ("p", "position"),
-    "moves": ("m", "moves", "coups"),
-    "undo": ("u", "undo", "annuler"),
-    "hint": ("i", "hint", "indice"),
-    "rules": ("r", "rules", "regles", "règles"),
-    "quit": ("q", "quit", "quitter"),
-}
+COMMANDS = ("help", "position", "moves", "undo", "hint", "rules", "quit")
 
 
 class Before(NamedTuple):
@@ -43,6 +34,7 @@ class TextTable:
         events: list[Event] = []
         self.state = record.begin(events)
         self.legal: list[Move] = []
+        self.seat = TypedSeat(words, record.game, ME, record.names)
         self._tell(events)
 
     def play(self) -> bool:
@@ -67,19 +59,17 @@ class TextTable:
         say(self.words("text.moves-count", count=len(self.legal)))
         while True:
             try:
-                typed = self.ask("> ").strip()
+                typed = Typed(self.ask("> "), COMMANDS)
             except EOFError:
                 return False
-            name, _, rest = typed.partition(" ")
-            command = next((key for key, names in COMMANDS.items() if name.lower() in names), "")
-            if command == "quit":
+            if typed.command == "quit":
                 return False
-            if command == "undo":
+            if typed.command == "undo":
                 if self._undo():
                     return True
-            elif command:
-                self._answer(command, rest)
-            elif typed and self._try(typed):
+            elif typed.command:
+                self._answer(typed.command, typed.rest)
+            elif typed.line and self._try(typed.line):
                 return True
 
     def _answer(self, command: str, rest: str) -> None:
@@ -94,22 +84,9 @@ class TextTable:
 
     def _try(self, typed: str) -> bool:
         """Make the move that was typed, by its number or its notation, or say why not."""
-        if typed.isdecimal():
-            if not 1 <= int(typed) <= len(self.legal):
-                say(self.words("text.no-number", count=len(self.legal), found=typed[:10]))
-                return False
-            move = self.legal[int(typed) - 1]
-        else:
-            try:
-                move = self.game.parse_move(typed)
-            except SamovarError as error:
-                say(self.words.complaint(error.message))
-                return False
-            refusal = self.state.why_not(move, ME)
-            if refusal is not None:
-                told = self.game.tell(refusal.message, self.words.language, self.record.names)
-                say(f"{told} ({refusal.clause})" if refusal.clause else told)
-                return False
+        move = self.seat.read(typed, self.state, self.legal)
+        if move is None:
+            return False
         self.before.append(Before(self.state.copy(), len(self.record.moves)))
         self._make(move, ME)
         return True
@@ -166,25 +143,10 @@ class TextTable:
                 say(self.words("text.level", move=told))
 
     def _position(self, _rest: str) -> None:
-        reader = Reader(self.game.catalogue, self.words.language, self.record.names)
-        for line in reader.table(dict(self.state.show(ME))):
-            say(line)
+        self.seat.say_position(self.state)
 
     def _moves(self, rest: str) -> None:
-        """The moves that hold all words, by number."""
-        wanted = rest.lower().split()
-        told = [self.game.tell_move(move, self.words.language, self.record.names) for move in self.legal]
-        lines = [
-            f"{place}. {sentence} [{move.notation}]"
-            for place, (move, sentence) in enumerate(zip(self.legal, told, strict=True), 1)
-        ]
-        found = [line for line in lines if all(word in line.lower() for word in wanted)]
-        for line in found[:SHOWN]:
-            say(line)
-        if len(found) > SHOWN:
-            say(self.words("text.more", count=len(found) - SHOWN))
-        elif not found:
-            say(self.words("text.none-found", find=rest))
+        self.seat.say_moves(self.legal, rest)
 
     def _rules(self, rest: str) -> None:
         """The clauses that hold some words, or one by its number."""

@@ -30,6 +30,7 @@ def add(app: App, words: Words) -> None:
         games: Annotated[int, whole(words("help.games-each"))] = 100,
         seed: Annotated[int | str | None, seed_(words("help.seed"))] = None,
         jobs: Annotated[int, whole(words("help.jobs"))] = 1,
+        cluster: Annotated[str | None, Parameter(help=words("help.cluster"))] = None,
         results: Annotated[str | None, Parameter(help=words("help.results"))] = None,
         report: Annotated[str | None, Parameter(help=words("help.report"))] = None,
         data: Annotated[str | None, Parameter(help=words("help.data-pack"))] = None,
@@ -45,7 +46,9 @@ def add(app: App, words: Words) -> None:
         written = nullcontext() if results is None else results_file(Path(results))
         with written as each, progress_bar(words("simulate.progress")) as progress:
             heard = page.each(each)
-            result = tournament(room, players, entrants, games, seed, jobs, progress, results=False, each=heard)
+            result = tournament(
+                room, players, entrants, games, seed, jobs, progress, results=False, each=heard, cluster=cluster
+            )
         best = [standing.name for standing in result.standings[:players]]
         place = page.write(room, plan_of(room, players, best, games, result.seed), result)
         if json:

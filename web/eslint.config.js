@@ -35,6 +35,7 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['*.js', 'public/*.js'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['*.js', '*.mjs', 'public/*.js'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['*.mjs'], languageOptions: { globals: globals.node } },
   { files: ['public/*.js'], languageOptions: { globals: globals.serviceworker } },
 );

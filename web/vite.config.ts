@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { offlineParts } from './offline.ts';
 
 export default defineConfig({
@@ -12,6 +12,5 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   json: { stringify: true },
-  test: { setupFiles: './vitest.setup.ts' },
   server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
 });

@@ -15,7 +15,7 @@ export const MAP_KEYS: KeyHelp[] = [
     press: ['Alt+N'],
     does: { en: 'To the next place where something can be done', fr: 'Vers le prochain lieu où l’on peut agir' },
   },
-  { press: ['+', '−'], does: { en: 'Closer, farther', fr: 'Plus près, plus loin' } },
+  { press: ['+', '−'], does: { en: 'Zoom in, zoom out', fr: 'Zoom avant, zoom arrière' } },
   { press: ['0'], does: { en: 'The whole map', fr: 'Toute la carte' } },
   { press: ['escape'], does: { en: 'Let go of what was chosen', fr: 'Abandonner le choix en cours' } },
 ];

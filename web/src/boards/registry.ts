@@ -13,11 +13,11 @@ import type { KeyHelp } from './keys';
 import type { Room } from './room';
 
 /** What the icons of a board mean; `data` is the game's own. */
-export type Glossary = Component<{ data: Record<string, Json> }>;
+export type Glossary<Data = Record<string, Json>> = Component<{ data: Data }>;
 export type Picture = Component<{ colors?: Record<string, string> }>;
 
 /** The picture of a panel, drawn from the game's data. */
-export type PanelPicture = Component<{ data: Record<string, Json> }>;
+export type PanelPicture<Data = Record<string, Json>> = Component<{ data: Data }>;
 
 const GENERIC = 'generic';
 const rooms = import.meta.glob<Room>('./*/index.ts', { import: 'room' });

@@ -14,6 +14,7 @@ const en = {
   'allow.yes': 'allowed',
   'allow.no': 'off',
   asked: '{name} asked for {count} {count|hint|hints}.',
+  'asked.alone': 'No achievement, no rating.',
 };
 
 const fr: typeof en = {
@@ -26,9 +27,10 @@ const fr: typeof en = {
   behind: '{points} {points|point|points} de moins',
   level: 'presque égal',
   allow: 'Indices',
-  'allow.yes': 'permis',
-  'allow.no': 'non',
+  'allow.yes': 'autorisés',
+  'allow.no': 'désactivés',
   asked: '{name} a demandé {count} {count|indice|indices}.',
+  'asked.alone': 'Ni succès ni classement.',
 };
 
 export const SAME: (keyof typeof en)[] = [];

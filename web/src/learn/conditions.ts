@@ -2,14 +2,16 @@
 import type { Json, View } from '../lib/types';
 
 type Check = { at: string; is?: Json; least?: number; most?: number };
+/** What is asked of a view; `see` looks at whatever else is in it. */
+type Seen = Pick<View, 'decision' | 'legal'>;
 export type Condition = { decision?: string; legal?: Json; see?: Check[] };
 
-const isObject = (value: Json | undefined): value is Record<string, Json> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether a value is as a pattern says: an object speaks of the keys it names; what is not there counts as nothing. */
-export function fits(pattern: Json, value: Json | undefined): boolean {
+export function fits(pattern: unknown, value: unknown): boolean {
   if (isObject(pattern)) {
     const only = Object.keys(pattern).length === 1;
     if (only && Array.isArray(pattern.any)) return pattern.any.some((choice) => fits(choice, value));
@@ -22,36 +24,35 @@ export function fits(pattern: Json, value: Json | undefined): boolean {
 }
 
 /** What a view has at a path: `table.seats.{seat}.trains`, or `table.own.tickets.*.points` for each ticket. */
-function valuesAt(path: string, view: Json, seat: number): (Json | undefined)[] {
+function valuesAt(path: string, view: unknown, seat: number): unknown[] {
   return path
     .replaceAll('{seat}', String(seat))
     .split('.')
-    .reduce<(Json | undefined)[]>((values, name) => values.flatMap((value) => inside(value, name)), [view]);
+    .reduce<unknown[]>((values, name) => values.flatMap((value) => inside(value, name)), [view]);
 }
 
-function inside(value: Json | undefined, name: string): (Json | undefined)[] {
+function inside(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return name === '*' ? value : [value[Number(name)]];
   if (isObject(value)) return name === '*' ? Object.values(value) : [value[name]];
   return [undefined];
 }
 
 /** How much a value is: a number itself, a list or an object by its length. */
-function measure(value: Json | undefined): number | null {
+function measure(value: unknown): number | null {
   if (Array.isArray(value)) return value.length;
   if (isObject(value)) return Object.keys(value).length;
   return typeof value === 'number' ? value : null;
 }
 
-function checks(check: Check, value: Json | undefined): boolean {
+function checks(check: Check, value: unknown): boolean {
   if ('is' in check && !fits(check.is ?? null, value)) return false;
   if (check.least === undefined && check.most === undefined) return true;
   const size = measure(value);
   return size !== null && size >= (check.least ?? -Infinity) && size <= (check.most ?? Infinity);
 }
 
-export function holds({ decision, legal, see = [] }: Condition, view: View, seat: number): boolean {
-  const document = view as unknown as Json;
+export function holds({ decision, legal, see = [] }: Condition, view: Seen, seat: number): boolean {
   if (decision && view.decision !== decision) return false;
   if (legal && !view.legal.some((move) => fits(legal, move))) return false;
-  return see.every((check) => valuesAt(check.at, document, seat).some((value) => checks(check, value)));
+  return see.every((check) => valuesAt(check.at, view, seat).some((value) => checks(check, value)));
 }

@@ -9,20 +9,39 @@ import { lit } from './lit.svelte';
 
 const selector = (id: string) => `[data-light="${CSS.escape(id)}"],[data-spot="${CSS.escape(id)}"]`;
 
-/** Light things up until the function that is returned is called; parts that appear meanwhile light up too. */
-export function light(ids: string[]): () => void {
+/** What the page turns to: of all that is lit beside a map, what is named first, wherever it stands on the page. */
+function named(ids: string[]): HTMLElement | undefined {
+  return ids
+    .flatMap((id) => [...document.querySelectorAll(selector(id))])
+    .find((element) => element instanceof HTMLElement && element.getClientRects().length > 0) as
+    HTMLElement | undefined;
+}
+
+/** What is lit but nowhere on the screen: another tab hides it. */
+export const hidden = (ids: string[]): string[] => ids.filter((id) => !document.querySelector(selector(id)));
+
+/**
+ * Light things up until the function that is returned is called; parts that appear meanwhile light up too.
+ *
+ * The page follows to the one that is named first, and a map that shows only a part of itself turns to all of them,
+ * unless they are told not to; it comes closer to what is small there if it is told to.
+ */
+export function light(ids: string[], follow = true, turn = follow, closer = false): () => void {
   if (!ids.length) return () => {};
   const wanted = ids.map(selector).join();
-  let first = true;
+  let first = follow;
   const mark = () => {
     for (const element of document.querySelectorAll(wanted)) {
       if (element.hasAttribute('data-lit')) continue;
       element.setAttribute('data-lit', '');
-      if (first && element instanceof HTMLElement) {
-        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        first = false;
-      }
+      // The map hears it in lib/panzoom.
+      if (turn && element instanceof SVGElement)
+        element.dispatchEvent(new CustomEvent('lit', { bubbles: true, detail: { closer } }));
     }
+    const seen = first && named(ids);
+    if (!seen) return;
+    seen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    first = false;
   };
   lit.ids = ids;
   mark();

@@ -173,6 +173,9 @@ export const api = {
   join: (token: string, name: string) => call<Joined>('POST', '/api/join', { token, name }),
   rematch: (id: string) => call<TableSummary>('POST', `${tablePath(id)}/rematch`),
   review: (id: string) => insist(() => call<Schemas['ReviewView']>('GET', `${tablePath(id)}/review`)),
+  reviewEarly: (id: string, seat: number) => call<Schemas['ReviewView']>('POST', `${tablePath(id)}/review`, { seat }),
+  compare: (id: string) => insist(() => call<Schemas['CompareView']>('GET', `${tablePath(id)}/compare`)),
+  myReviews: () => insist(() => call<Schemas['ReviewsInfo']>('GET', '/api/me/reviews')),
   recordAddress: (id: string) => `${tablePath(id)}/record`,
   outline: (id: string) => insist(() => call<ReplayOutline>('GET', `${tablePath(id)}/replay/outline`)),
   /** A position without the log, which the outline has. */
@@ -183,6 +186,14 @@ export const api = {
         `${tablePath(id)}/replay?at=${move}&since=${move}${seat === null ? '' : `&seat=${seat}`}`,
       ),
     ),
+  recordOf: (id: string) => insist(() => call<Json>('GET', `${tablePath(id)}/record`)),
+  position: (id: string, seat: number) =>
+    call<Schemas['PositionDocument']>('GET', `${tablePath(id)}/position?seat=${seat}`),
+  positionAddress: (id: string, seat: number) => `${tablePath(id)}/position?seat=${seat}`,
+  fromPosition: (document: Schemas['PositionDocument'], language: Language) =>
+    call<TableSummary>('POST', '/api/positions', { document, language }),
+  bringGame: (game: Schemas['BroughtGame']) => call<Schemas['Brought']>('POST', '/api/me/games', game),
+  bringLessons: (lessons: string[]) => call<LessonsDone>('POST', '/api/me/lessons', { lessons }),
   record: (record: Json) => call<TableSummary>('POST', '/api/records', record),
   branch: (id: string, move: number, seats: SeatWish[], language: Language) =>
     call<TableSummary>('POST', `${tablePath(id)}/branch`, { at: move, seats, language }),

@@ -5,13 +5,17 @@ import type { TableStore } from './table.svelte';
 
 export class TurnClocks {
   private now = $state(0);
+  /** Somebody who comes or goes makes a new table and leaves the clock: what it said is then old, and is not read again. */
+  private readonly clock = $derived.by(() => this.store.data?.clock);
+  /** What I have left, where I must decide. */
+  readonly mine = $derived.by(() => (this.store.asked ? this.left(this.store.seat) : null));
   /** What those who hear the page are told of my own clock. */
   told = $state<number | null>(null);
 
   /** Made while a component is. */
   constructor(private store: TableStore) {
     $effect(() => {
-      const clock = store.data?.clock;
+      const clock = this.clock;
       if (!clock) return;
       const skew = clock.now - Date.now() / 1000;
       this.now = Date.now() / 1000 + skew;
@@ -27,16 +31,16 @@ export class TurnClocks {
   }
 
   private get whole(): number {
-    return this.store.data?.clock?.seconds ?? 0;
+    return this.clock?.seconds ?? 0;
   }
 
   /** No clock runs before everybody has sat down. */
   get waiting(): boolean {
-    return !!this.store.data?.clock?.waiting;
+    return !!this.clock?.waiting;
   }
 
   left(seat: number): number | null {
-    return this.store.view?.over ? null : secondsLeft(this.store.data?.clock, seat, this.now);
+    return this.store.view?.over ? null : secondsLeft(this.clock, seat, this.now);
   }
 
   text(seat: number): string {
@@ -47,10 +51,5 @@ export class TurnClocks {
   hurries(seat: number): boolean {
     const left = this.left(seat);
     return left !== null && hurries(left, this.whole);
-  }
-
-  /** What I have left, where I must decide. */
-  get mine(): number | null {
-    return this.store.asked ? this.left(this.store.seat) : null;
   }
 }

@@ -1,4 +1,4 @@
-/** The arrow keys on a map: the nearest thing in the direction that was pressed. */
+/** The keys of a board: arrows go to the nearest thing in the direction that was pressed. */
 export type Spot = { key: string; x: number; y: number };
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -22,4 +22,40 @@ export function neighbour(spots: Spot[], from: Spot, direction: Direction): Spot
     }
   }
   return best;
+}
+
+const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const ZOOM = 1.4;
+
+/** What a board does when one of the keys is pressed that all boards understand. */
+export type Steered = {
+  look: { zoom(factor: number): void; whole(): void };
+  go(way: Direction): void;
+  choose(): void;
+  clear(): void;
+  /** Alt+N goes round the things that can be done now. */
+  goOn(): void;
+  /** A letter, where the board jumps to what begins so. */
+  letter?(event: KeyboardEvent): void;
+};
+
+export function steer(event: KeyboardEvent, board: Steered) {
+  const { key, altKey } = event;
+  const way = ARROWS[key];
+  const chosen = key === 'Enter' || key === ' ';
+  // Where Alt makes another letter of it, the key is still the same.
+  const on = altKey && (key.toLowerCase() === 'n' || event.code === 'KeyN');
+  if (way || chosen || on) event.preventDefault();
+  if (way) board.go(way);
+  else if (chosen) board.choose();
+  else if (on) board.goOn();
+  else if (key === 'Escape') board.clear();
+  else if (key === '+' || key === '-') board.look.zoom(key === '+' ? ZOOM : 1 / ZOOM);
+  else if (key === '0') board.look.whole();
+  else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !altKey) board.letter?.(event);
+}
+
+/** The one after this in a round; the first where this is none of them. */
+export function after<Thing>(round: Thing[], current: Thing): Thing | undefined {
+  return round[(round.indexOf(current) + 1) % round.length];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries, fill, SAME, spaced } from './i18n';
+import { colon, dictionaries, fill, SAME, spaced } from './i18n';
+import { settings } from './settings.svelte';
 import * as learning from '../learn/words';
 import type { Language } from './types';
 
@@ -8,7 +9,7 @@ const holes = (text: string) => [...text.matchAll(/\{([^{}|]+)/g)].map((found) =
 type Dictionary = { words: Record<Language, Record<string, string>>; SAME: readonly string[] };
 const rooms = Object.entries(
   import.meta.glob<Dictionary>(
-    ['../boards/*/*words.ts', '../people/*words.ts', '../lobby/*words.ts', '../rules/*words.ts'],
+    ['../boards/*/*words.ts', '../people/*words.ts', '../lobby/*words.ts', '../rules/*words.ts', '../review/*words.ts'],
     { eager: true },
   ),
 ).map(([path, book]) => ({ name: path.replace(/^\.\.\//, ''), ...book }));
@@ -37,7 +38,38 @@ describe.each(books)('the words of $name', ({ words: { en, fr }, SAME: same }) =
   });
 });
 
+it('a colon is written as the language writes it', () => {
+  const before = settings.language;
+  settings.language = 'fr';
+  expect(`Wagons${colon()}3`).toBe('Wagons\u00a0: 3');
+  settings.language = 'en';
+  expect(`Trains${colon()}3`).toBe('Trains: 3');
+  settings.language = before;
+});
+
+it('no page joins a name and its value with a colon of its own', () => {
+  const sources = import.meta.glob<string>(
+    ['../**/*.svelte', '../boards/**/*.ts', '!../**/*.test.ts', '!../**/*words.ts'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  );
+  const joined = Object.entries(sources).flatMap(([path, text]) =>
+    [...text.matchAll(/\}: \{[\w.]+[(}]|`\$\{[^`}]+\}: \$\{/g)].map((found) => `${path}: ${found[0]}`),
+  );
+  expect(joined).toEqual([]);
+});
+
 describe('fill', () => {
+  it('drops a vowel before another in French', () => {
+    const pawn = 'le pion de {name}, plus que {other}';
+    expect(fill(pawn, { name: 'Anna', other: 'Zoé' }, 'fr')).toBe('le pion d’Anna, plus que Zoé');
+    expect(fill(pawn, { name: 'Yves', other: 'Élodie' }, 'fr')).toBe('le pion de Yves, plus qu’Élodie');
+    expect(fill('en Suède {name}', { name: 'Anna' }, 'fr')).toBe('en Suède Anna');
+    expect(fill('que {name}', { name: 'Anna' }, 'en')).toBe('que Anna');
+  });
   it('fills in names and leaves unknown ones alone', () => {
     expect(fill('{name} and {other}', { name: 'Zoé' }, 'en')).toBe('Zoé and {other}');
   });

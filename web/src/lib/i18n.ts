@@ -13,16 +13,20 @@ export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
 /** Alike in both languages, and rightly so; anything else that is alike was forgotten. */
 export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes'];
 
+/** French drops a vowel before another: d’Anna, qu’Anna. Before h and y it depends on the word, so there it stays. */
+const VOWEL = /^[aeiouàâéèêëîïôûœ]/i;
+
 /** `{name}` is filled in; `{count|card|cards}` chooses by number (French: 0 and 1 are singular). */
 export function fill(sentence: string, params: Parameters, language: Language): string {
   return sentence.replace(
-    /\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
+    /((?<!\p{L})(?:[Dd]e|[Qq]ue) )?\{([^{}|]+)(?:\|([^{}|]*)\|([^{}|]*))?\}/gu,
+    (whole, before: string | undefined, name: string, one?: string, many?: string) => {
       const value = params[name];
       if (value === undefined) return whole;
-      if (one === undefined) return String(value);
+      const [word, dropped] = [before ?? '', before ? `${before.slice(0, -2)}’` : ''];
+      if (one === undefined) return (language === 'fr' && VOWEL.test(String(value)) ? dropped : word) + String(value);
       const single = language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
-      return single ? one : (many ?? '');
+      return word + (single ? one : (many ?? ''));
     },
   );
 }
@@ -54,6 +58,9 @@ export function speaker<W extends Words>(words: { en: W; fr: Record<keyof W, str
   return (key: keyof W, params: Parameters = {}): string =>
     spaced(fill(words[settings.language][key], params, settings.language), settings.language);
 }
+
+/** What stands between a name and its value: French keeps a space before the colon. */
+export const colon = (): string => spaced(settings.language === 'fr' ? ' : ' : ': ', settings.language);
 
 export function list(items: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);

@@ -4,15 +4,15 @@ import type { GameEvent, LogLine } from './types';
 
 type Happening = GameEvent & ({ event: 'turn' } | { event: 'built' });
 
-function log(...told: (string | number)[][]): LogLine<Happening>[] {
+function log(...told: [event: Happening['event'], seat: number][]): LogLine<Happening>[] {
   return told.map(([event, seat], n) => ({
     n,
     at: 0,
     kind: 'event',
-    seat: seat as number,
+    seat,
     undone: false,
     text: { en: '', fr: '' },
-    event: { event, seat, n } as unknown as Happening,
+    event: { event, seat, n },
   }));
 }
 

@@ -15,6 +15,7 @@ export function latest<E extends GameEvent, Kind extends E['event']>(
 ): Told<E, Kind>[] {
   const found: Told<E, Kind>[] = [];
   let last: number | undefined;
+  const wanted = (event: E): event is Told<E, Kind> => (kinds as readonly string[]).includes(event.event);
   const others = () => seat >= 0 && last !== seat;
   for (const { kind, undone, event } of log.toReversed()) {
     if (kind !== 'event' || undone || !event) continue;
@@ -22,10 +23,10 @@ export function latest<E extends GameEvent, Kind extends E['event']>(
       if (last !== undefined && !others()) break;
       continue;
     }
-    if (!(kinds as readonly string[]).includes(event.event)) continue;
+    if (!wanted(event)) continue;
     last ??= event.seat;
     if (others() ? event.seat === seat : event.seat !== last) break;
-    found.push(event as unknown as Told<E, Kind>);
+    found.push(event);
   }
   return found.reverse();
 }

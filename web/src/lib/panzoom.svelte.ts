@@ -1,5 +1,8 @@
 /** Looking around a board: wheel, drag, pinch, double tap and keys move a window over it. */
-const FAR = 6; // how many times closer than the whole board
+export const FAR = 6; // how many times closer than the whole board
+const AROUND = 14; // pixels left free around what is lit
+const SMALL = 7; // what is lit and not as wide as this part of a narrow window is looked at from closer by
+const CLOSER = 2.2;
 const STILL = 7; // pixels a pointer may tremble and still be a click
 
 type Point = { x: number; y: number };
@@ -11,13 +14,30 @@ export class PanZoom {
   scale = $state(0); // pixels per unit of the board; 0 until the element is measured
   moved = false; // true while and just after dragging: the click that follows is not one
   private pointers = new Map<number, Point>();
+  /** Whether somebody has turned to a part of the board; until then every window shows it from the start. */
+  private turned = false;
+  /** The places that are looked at, until somebody turns elsewhere: another window shows them again. */
+  private shown: { places: Point[]; around: number } | null = null;
+  /** Pixels at the top of the window that something else covers. */
+  covered = 0;
+  /** What a small window shows first, where the rest of the board is not needed there. */
+  heart: { x: number; y: number; width: number; height: number } | null = null;
+  /** A window that does not show all of the board begins at its top, where the most is done. */
+  fromTop = false;
   private element: Element | null = null;
+  private turning = 0;
+  private asked = false;
+  private closely = false;
 
   constructor(
     private boardWidth: number,
     private boardHeight: number,
     private narrow = 640,
     private far = FAR,
+    /** A window that is lower than so many pixels is filled, too: a phone's on its side. */
+    private low = 0,
+    /** A window that would show hardly more than the whole board shows all of it: words stand at its very edge. */
+    private hardly = 1,
   ) {
     this.center = { x: boardWidth / 2, y: boardHeight / 2 };
   }
@@ -44,21 +64,35 @@ export class PanZoom {
 
   /** So close that the window is full, but not so close that the board is lost. */
   private get filling(): number {
-    return Math.min(Math.max(this.width / this.boardWidth, this.height / this.boardHeight), this.least * 2.8);
+    if (this.heart) {
+      const fits = Math.min(this.width / this.heart.width, this.height / this.heart.height);
+      return Math.min(Math.max(fits, this.least), this.least * this.far);
+    }
+    const full = Math.max(this.width / this.boardWidth, this.height / this.boardHeight);
+    return full < this.least * this.hardly ? this.least : Math.min(full, this.least * 2.8);
   }
 
-  /** The whole board; on a narrow screen, as much of it as fills the window. */
+  /** A phone's window, upright or on its side. */
+  private get small(): boolean {
+    return this.width < this.narrow || this.height < this.low;
+  }
+
+  /** The whole board; on a small screen, as much of it as fills the window. */
   home(): void {
-    this.scale = this.width < this.narrow ? this.filling : this.least;
-    this.center = { x: this.boardWidth / 2, y: this.boardHeight / 2 };
+    this.scale = this.heart || this.small ? this.filling : this.least;
+    const { x, y, width, height } = this.heart ?? { x: 0, y: 0, width: this.boardWidth, height: this.boardHeight };
+    this.center = { x: x + width / 2, y: this.fromTop ? y : y + height / 2 };
+    if (this.fromTop) this.settle();
   }
 
   whole(): void {
+    this.turn();
     this.scale = this.least;
     this.settle();
   }
 
   zoom(factor: number, at?: Point): void {
+    this.turn();
     const before = at ?? { x: this.width / 2, y: this.height / 2 };
     const box = this.box;
     const fixed = { x: box.x + before.x / this.scale, y: box.y + before.y / this.scale };
@@ -71,6 +105,7 @@ export class PanZoom {
   }
 
   pan(dx: number, dy: number): void {
+    this.turn();
     this.center = { x: this.center.x - dx / this.scale, y: this.center.y - dy / this.scale };
     this.settle();
   }
@@ -84,20 +119,30 @@ export class PanZoom {
     const dx = into(place.x, x, width);
     const dy = into(place.y, y, height);
     if (dx || dy) {
+      this.turn();
       this.center = { x: this.center.x + dx, y: this.center.y + dy };
       this.settle();
     }
   }
 
-  /** Look at some places at once, no closer than so many units around them. */
+  /** Look at some places at once, below what is covered, no closer than so many units around them. */
   show(places: Point[], around: number): void {
     const xs = places.map((place) => place.x);
     const ys = places.map((place) => place.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const fits = Math.min(this.width / (right - left + 2 * around), this.height / (bottom - top + 2 * around));
+    const fits = Math.min(
+      this.width / (right - left + 2 * around),
+      (this.height - this.covered) / (bottom - top + 2 * around),
+    );
     this.scale = Math.min(Math.max(fits, this.least), this.least * this.far);
-    this.center = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    this.center = { x: (left + right) / 2, y: (top + bottom) / 2 - this.covered / 2 / this.scale };
+    this.shown = { places, around };
     this.settle();
+  }
+
+  private turn(): void {
+    this.turned = true;
+    this.shown = null;
   }
 
   private settle(): void {
@@ -118,10 +163,14 @@ export class PanZoom {
       const ratio = this.scale ? this.scale / this.least : 0;
       this.width = width;
       this.height = height;
-      if (ratio) {
-        this.scale = Math.max(this.least * ratio, this.width < this.narrow ? this.filling : 0);
+      if (this.shown) this.show(this.shown.places, this.shown.around);
+      else if (ratio && this.turned) {
+        this.scale = Math.max(this.least * ratio, this.small ? this.filling : 0);
         this.settle();
-      } else this.home();
+      } else {
+        this.home();
+        if (this.asked) this.lit(); // lit before there was anything to measure
+      }
     });
     sizes.observe(element);
     const on = (name: string, handler: (event: never) => void, options?: AddEventListenerOptions) =>
@@ -132,7 +181,52 @@ export class PanZoom {
     on('pointerup', this.up);
     on('pointercancel', this.up);
     on('click', this.click, { capture: true });
-    return () => sizes.disconnect();
+    // A board may be drawn on several sheets.
+    const board = element.parentElement ?? element;
+    board.addEventListener('lit', this.lit);
+    return () => {
+      sizes.disconnect();
+      board.removeEventListener('lit', this.lit);
+    };
+  };
+
+  /** What a lesson has lit comes into sight, all of it; on a board that is seen as a whole nothing moves. */
+  private lit = (event?: Event): void => {
+    this.asked = true;
+    if (event instanceof CustomEvent)
+      this.closely = (event.detail as { closer: boolean }).closer && this.width < this.narrow;
+    cancelAnimationFrame(this.turning);
+    this.turning = requestAnimationFrame(() => {
+      const frame = this.element!.getBoundingClientRect();
+      // The coach has just taken some of the window, and the drawing does not know it yet.
+      if (frame.width && frame.height && (frame.width !== this.width || frame.height !== this.height)) {
+        this.lit();
+        return;
+      }
+      const board = this.element!.parentElement ?? this.element!;
+      const rects = [...board.querySelectorAll('svg [data-lit]')].map((each) => each.getBoundingClientRect());
+      if (!rects.length || !this.scale) return;
+      const left = Math.min(...rects.map((rect) => rect.left)) - frame.left;
+      const right = Math.max(...rects.map((rect) => rect.right)) - frame.left;
+      const top = Math.min(...rects.map((rect) => rect.top)) - frame.top;
+      const bottom = Math.max(...rects.map((rect) => rect.bottom)) - frame.top;
+      this.asked = false;
+      const size = Math.max(right - left, bottom - top);
+      const closer = this.closely ? Math.min(Math.max(this.width / (SMALL * size), 1), CLOSER) : 1;
+      const inside = left >= 0 && right <= this.width && top >= this.covered && bottom <= this.height;
+      if (inside && closer === 1) return;
+      const { x, y } = this.box;
+      const fits = Math.min(
+        (this.width - 2 * AROUND) / (right - left),
+        (this.height - this.covered - 2 * AROUND) / (bottom - top),
+        closer,
+      );
+      this.turn();
+      this.center = { x: x + (left + right) / 2 / this.scale, y: y + (top + bottom) / 2 / this.scale };
+      this.scale = Math.min(Math.max(this.scale * fits, this.least), this.least * this.far);
+      this.center.y -= this.covered / 2 / this.scale;
+      this.settle();
+    });
   };
 
   private local(event: { clientX: number; clientY: number }): Point {

@@ -53,6 +53,9 @@ export class TableStore {
   /** The log is known from this entry on; what was before is fetched when somebody wants to read it. */
   private logFrom = 0;
   private fetching: Promise<void> | null = null;
+  /** The position from which a move of mine is on its way, and how many things were asked for so far. */
+  private moving: number | null = null;
+  private attempts = 0;
 
   constructor(readonly id: string) {}
 
@@ -168,6 +171,11 @@ export class TableStore {
       this.forget();
     }
     this.data = { ...before, ...fresh, log: [] };
+    if (this.moving !== null && this.data.number !== this.moving) {
+      // The stream was faster than the answer: what is done now is the next move, and must not be lost.
+      this.moving = null;
+      this.busy = false;
+    }
     const events = lines
       .filter((line) => line.kind === 'event' && line.event && !line.undone)
       .map((line) => line.event!);
@@ -214,6 +222,7 @@ export class TableStore {
   async play(move: Move | { notation: string }): Promise<boolean> {
     const data = this.data;
     if (!data || this.busy) return false;
+    this.moving = data.number;
     return this.attempt(async () => this.take(await api.move(this.id, data.seat, data.number, move)));
   }
 
@@ -274,12 +283,12 @@ export class TableStore {
 
   /** How fast the bots play, for everybody at the table. */
   pace(pace: Pace): Promise<boolean> {
-    return this.attempt(() => api.pace(this.id, pace));
+    return this.attempt(() => api.pace(this.id, pace), false);
   }
 
   /** Whether hints may be asked for, by everybody at the table. */
   allowHints(allowed: boolean): Promise<boolean> {
-    return this.attempt(() => api.allowHints(this.id, allowed));
+    return this.attempt(() => api.allowHints(this.id, allowed), false);
   }
 
   /** Ask what a bot would play here. */
@@ -314,11 +323,12 @@ export class TableStore {
   }
 
   chat(text: string): Promise<boolean> {
-    return this.attempt(() => api.chat(this.id, this.seat, text));
+    return this.attempt(() => api.chat(this.id, this.seat, text), false);
   }
 
   notes(text: string): Promise<boolean> {
-    return this.attempt(() => api.notes(this.id, this.seat, text));
+    if (this.data) this.data = { ...this.data, notes: text };
+    return this.attempt(() => api.notes(this.id, this.seat, text), false);
   }
 
   seatChange(seat: number, change: Parameters<typeof api.seat>[2]): Promise<boolean> {
@@ -328,8 +338,10 @@ export class TableStore {
     });
   }
 
-  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
-    this.busy = true;
+  /** What is said and noted, unlike a move, holds up nothing: a move may be made meanwhile. */
+  private async attempt(action: () => Promise<unknown>, holding = true): Promise<boolean> {
+    const mine = holding ? ++this.attempts : 0;
+    if (holding) this.busy = true;
     this.problem = null;
     try {
       await action();
@@ -340,7 +352,10 @@ export class TableStore {
       this.fail(error);
       return false;
     } finally {
-      this.busy = false;
+      if (mine === this.attempts) {
+        this.moving = null;
+        this.busy = false;
+      }
     }
   }
 

@@ -31,21 +31,21 @@ const view = (n: number, log: LogLine[], log_from: number): TableView =>
 
 const numbers = (store: TableStore) => store.log.map((each) => each.n);
 
+beforeEach(() => {
+  streams.length = 0;
+  vi.restoreAllMocks();
+});
+
+async function opened(last: TableView): Promise<TableStore> {
+  vi.spyOn(api, 'table').mockResolvedValue(last);
+  const store = new TableStore('abc');
+  await store.open(0);
+  return store;
+}
+
+const hear = (fresh: TableView) => streams.at(-1)!.message({ event: 'update', data: JSON.stringify(fresh) });
+
 describe('the log of a table', () => {
-  beforeEach(() => {
-    streams.length = 0;
-    vi.restoreAllMocks();
-  });
-
-  async function opened(last: TableView): Promise<TableStore> {
-    vi.spyOn(api, 'table').mockResolvedValue(last);
-    const store = new TableStore('abc');
-    await store.open(0);
-    return store;
-  }
-
-  const hear = (fresh: TableView) => streams.at(-1)!.message({ event: 'update', data: JSON.stringify(fresh) });
-
   it('is fetched further back, page by page, to the beginning', async () => {
     const pages = vi
       .spyOn(api, 'log')
@@ -102,5 +102,52 @@ describe('the log of a table', () => {
     await store.earlier();
     expect(pages).toHaveBeenCalledWith('abc', 0, 8);
     expect(numbers(store)).toEqual([7, 8, 9]);
+  });
+});
+
+describe('moves', () => {
+  const at = (number: number): TableView => ({ ...view(number, [], 0), number });
+  const draw = { type: 'draw' } as never;
+
+  it('are made one at a time from a position', async () => {
+    let answer: (fresh: TableView) => void = () => {};
+    const sent = vi.spyOn(api, 'move').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const store = await opened(at(5));
+    const first = store.play(draw);
+    expect(await store.play(draw)).toBe(false);
+    answer(at(6));
+    expect(await first).toBe(true);
+    expect(store.busy).toBe(false);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not held up by what is noted or said meanwhile', async () => {
+    vi.spyOn(api, 'notes').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(api, 'chat').mockReturnValue(new Promise(() => {}));
+    const sent = vi.spyOn(api, 'move').mockResolvedValue(at(6));
+    const store = await opened(at(5));
+    void store.notes('Madrid first');
+    void store.chat('Hello');
+    expect(store.busy).toBe(false);
+    expect(await store.play(draw)).toBe(true);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(store.data?.notes).toBe('Madrid first');
+  });
+
+  it('need not wait for an answer whose news the stream has brought already', async () => {
+    const answers: ((fresh: TableView) => void)[] = [];
+    const sent = vi.spyOn(api, 'move').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const store = await opened(at(5));
+    const first = store.play(draw);
+    hear(at(6));
+    const second = store.play(draw);
+    answers[0](at(6));
+    await first;
+    expect(store.busy).toBe(true);
+    expect(await store.play(draw)).toBe(false);
+    answers[1](at(7));
+    expect(await second).toBe(true);
+    expect(sent.mock.calls.map(([, , number]) => number)).toEqual([5, 6]);
+    expect(store.busy).toBe(false);
   });
 });

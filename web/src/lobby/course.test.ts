@@ -9,6 +9,7 @@ const game = (total: number, rank = 2): PlayedGame => ({
   level: '',
   total,
   rank,
+  brought: false,
 });
 
 describe('the plot of a history', () => {

@@ -34,12 +34,15 @@ describe('a table in my list', () => {
       { seat: 0, total: 70.5, rank: 2 },
     ];
     expect(outcome(table())).toBe('');
-    expect(outcome(table({ result }))).toBe('2nd of 2, 70.5 points');
+    expect(outcome(table({ result }))).toBe('2nd of 2, 70½ points');
     expect(outcome(table({ result, my_seats: [1] }))).toBe('Won with 90 points');
     expect(outcome(table({ result, my_seats: [] }))).toBe('Bot 2 won with 90 points');
-    expect(outcome(table({ result: result.slice(1) }))).toBe('70.5 points');
+    expect(outcome(table({ result: result.slice(1) }))).toBe('70½ points');
+    const poor = [{ seat: 0, total: 1, rank: 1 }];
+    expect(outcome(table({ result: poor }))).toBe('1 point');
     settings.speak('fr');
-    expect(outcome(table({ result }))).toBe('2ᵉ sur 2, 70,5 points');
+    expect(outcome(table({ result }))).toBe('2ᵉ sur 2, 70½ points');
+    expect(outcome(table({ result: [{ ...poor[0], total: 0 }] }))).toBe('0 point');
   });
 
   it('is left, not deleted, where somebody else sits', () => {

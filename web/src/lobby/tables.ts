@@ -1,5 +1,6 @@
 /** What a list says of a table. */
 import { list } from '../lib/i18n';
+import { points } from '../lib/points';
 import { settings } from '../lib/settings.svelte';
 import type { TableSummary } from '../lib/types';
 import { w } from './words';
@@ -19,7 +20,7 @@ export function sharedWithOthers(table: TableSummary): boolean {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(value).replace('-', '−');
 }
 
 export function day(seconds: number): string {
@@ -40,13 +41,12 @@ function ordinal(place: number): string {
 export function outcome(table: TableSummary): string {
   const { result, my_seats: mine } = table;
   if (!result.length) return '';
-  const points = (place: number) => number(result[place].total);
-  if (result.length === 1) return w('result.alone', { points: points(0) });
+  if (result.length === 1) return w('result.alone', { points: points(result[0].total) });
   const me = mine.length === 1 ? result.find((each) => each.seat === mine[0]) : undefined;
   if (me) {
-    const facts = { points: number(me.total), rank: ordinal(me.rank), of: result.length };
+    const facts = { points: points(me.total), rank: ordinal(me.rank), of: result.length };
     return w(me.rank === 1 ? 'result.won' : 'result.place', facts);
   }
   const winners = result.filter((each) => each.rank === 1).map((each) => table.seats[each.seat]?.name ?? '');
-  return w('result.other', { names: list(winners), points: points(0), count: winners.length });
+  return w('result.other', { names: list(winners), points: points(result[0].total), count: winners.length });
 }

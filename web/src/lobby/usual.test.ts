@@ -10,6 +10,7 @@ const game = (level: string, rank: number, players = 3): PlayedGame => ({
   level,
   total: 10,
   rank,
+  brought: false,
 });
 
 test.each<[string, PlayedGame[], string]>([

@@ -32,10 +32,10 @@ const en = {
   'tables.remove.keep': 'Keep it',
   'tables.remove.delete': 'Delete the table',
   'tables.remove.leave': 'Leave the table',
-  'result.alone': '{points} points',
-  'result.won': 'Won with {points} points',
-  'result.place': '{rank} of {of}, {points} points',
-  'result.other': '{names} {count|won|won} with {points} points',
+  'result.alone': '{points} {points|point|points}',
+  'result.won': 'Won with {points} {points|point|points}',
+  'result.place': '{rank} of {of}, {points} {points|point|points}',
+  'result.other': '{names} {count|won|won} with {points} {points|point|points}',
 
   'history.title': 'My history',
   'history.none': 'No finished games yet: what you play here to the end is counted on this page.',
@@ -50,7 +50,7 @@ const en = {
   'history.people': 'people',
   'history.alone': 'alone',
   'history.plot': 'The points of each game, the latest on the right',
-  'history.point': '{date}: {points} points, {players} {players|player|players}',
+  'history.point': '{date}: {points} {points|point|points}, {players} {players|player|players}',
   'history.won': 'won',
   'history.latest': 'The latest games',
 } as const;
@@ -87,10 +87,10 @@ const fr: Record<keyof typeof en, string> = {
   'tables.remove.keep': 'La garder',
   'tables.remove.delete': 'Supprimer la table',
   'tables.remove.leave': 'Quitter la table',
-  'result.alone': '{points} points',
-  'result.won': 'Gagnée avec {points} points',
-  'result.place': '{rank} sur {of}, {points} points',
-  'result.other': '{names} {count|gagne|gagnent} avec {points} points',
+  'result.alone': '{points} {points|point|points}',
+  'result.won': 'Gagnée avec {points} {points|point|points}',
+  'result.place': '{rank} sur {of}, {points} {points|point|points}',
+  'result.other': '{names} {count|gagne|gagnent} avec {points} {points|point|points}',
 
   'history.title': 'Mon historique',
   'history.none':
@@ -107,7 +107,7 @@ const fr: Record<keyof typeof en, string> = {
   'history.people': 'des personnes',
   'history.alone': 'en solo',
   'history.plot': 'Les points de chaque partie, la dernière à droite',
-  'history.point': '{date} : {points} points, {players} {players|joueur|joueurs}',
+  'history.point': '{date} : {points} {points|point|points}, {players} {players|joueur|joueurs}',
   'history.won': 'gagnée',
   'history.latest': 'Les dernières parties',
 };

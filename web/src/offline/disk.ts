@@ -43,8 +43,9 @@ class Database implements Disk {
   write(text: string): Promise<boolean> {
     const { rows, entries, gone } = JSON.parse(text) as Writing;
     return new Promise((go) => {
+      let transaction: IDBTransaction | undefined;
       try {
-        const transaction = this.database.transaction([ROWS, ENTRIES], 'readwrite', { durability: 'strict' });
+        transaction = this.database.transaction([ROWS, ENTRIES], 'readwrite', { durability: 'strict' });
         transaction.oncomplete = () => go(true);
         transaction.onabort = () => go(false);
         const kept = transaction.objectStore(ROWS);
@@ -57,7 +58,13 @@ class Database implements Disk {
         for (const [table, added] of Object.entries(entries))
           for (const entry of added) log.put(entry, [table, entry[0]]);
       } catch {
-        go(false); // the browser took the database away while the page was open
+        // The browser took the database away while the page was open, or took a part and no more: all of it or nothing.
+        try {
+          transaction?.abort();
+        } catch {
+          // it was ended already
+        }
+        go(false);
       }
     });
   }

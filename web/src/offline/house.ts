@@ -2,6 +2,7 @@
 import { settings } from '../lib/settings.svelte';
 import { brewing } from './brewing.svelte';
 import { pythonFolder } from './mode';
+import type { Beginning } from './python';
 import { CHANNEL, newName, pageLock, type Message, type Request, type Status, type ToHouse } from './protocol';
 
 type Waiting = {
@@ -56,7 +57,16 @@ export function moveIn(): void {
   channel.onmessage = ({ data }: MessageEvent<Message>) => heard(data);
   void navigator.locks.request(pageLock(me), () => new Promise(() => {}));
   const worker = new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ base: BASE });
+  worker.onerror = () => {
+    // Its script could not be loaded: where no other tab is the house, nobody would ever say a word.
+    if (brewing.stage === 'waiting') brewing.stage = 'failed';
+  };
+  // In some browsers the worker of a page that was left lives on for a while: it would answer the next page as its house,
+  // then be gone without an answer, and until then keep that page's own worker from becoming the house.
+  addEventListener('pagehide', () => worker.terminate());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  const beginning: Beginning = { base: BASE, kept: !!navigator.serviceWorker?.controller };
+  worker.postMessage(beginning);
   post({ kind: 'hello', page: me });
   addEventListener('click', saveFile);
 }

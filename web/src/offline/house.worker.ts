@@ -1,5 +1,4 @@
 /** The worker of a page that becomes the house when no other tab is: Python with the tables, on what the browser keeps. */
-import type { PyodideInterface } from 'pyodide';
 import { openDisk } from './disk';
 import {
   CHANNEL,
@@ -11,13 +10,17 @@ import {
   type Status,
   type ToPage,
 } from './protocol';
-import { startPython, type Bytes } from './python';
+import { startPython, type Beginning, type Bytes } from './python';
 
 type House = {
   answer(method: string, path: string, body: string, language: string): Promise<string>;
   listen(name: string, path: string, last: string, send: (text: string) => void): Promise<string>;
   leave(name: string): void;
 };
+
+/** The bots' Python begins when nobody has asked for anything for so long, and at the latest after so long (in ms). */
+const A_MOMENT = 400;
+const AT_MOST = 1500;
 
 const channel = new BroadcastChannel(CHANNEL);
 const status: Status = {
@@ -38,16 +41,31 @@ function tell(change: Partial<Status>): void {
 
 // --- the other worker, where bots think -----------------------------------------------------------
 
+/** When somebody last asked for something or was answered. */
+let busy = 0;
+
+/** The first table is laid: until then both processors are wanted for what is to be seen. */
+async function quiet(): Promise<void> {
+  busy = performance.now(); // whoever has waited for the house asks now
+  for (const latest = busy + AT_MOST; performance.now() < latest;) {
+    const left = Math.min(busy + A_MOMENT, latest) - performance.now();
+    if (left <= 0) return;
+    await new Promise((go) => setTimeout(go, left));
+  }
+}
+
 class Bots {
   private worker: Worker | null = null;
+  private laid: Promise<void> | null = null;
   private started: Promise<void> = Promise.resolve();
   private waiting = new Map<number, (answer: Uint8Array) => void>();
   private last = 0;
 
-  constructor(private base: string) {}
+  constructor(private beginning: Beginning) {}
 
   /** Its Python is started; what that takes is no thinking. */
   ready = async (): Promise<void> => {
+    await (this.laid ??= quiet());
     if (!this.worker) this.open();
     await this.started;
   };
@@ -62,7 +80,7 @@ class Bots {
         this.waiting.delete(data.id);
       };
     });
-    worker.postMessage({ base: this.base });
+    worker.postMessage(this.beginning);
   }
 
   ask = (errand: Bytes): Promise<Uint8Array> => {
@@ -70,7 +88,7 @@ class Bots {
     const bytes = errand.toJs();
     return new Promise((go) => {
       this.waiting.set(id, go);
-      this.worker?.postMessage({ base: this.base, id, errand: bytes });
+      this.worker?.postMessage({ id, errand: bytes });
     });
   };
 
@@ -85,6 +103,7 @@ class Bots {
 // --- requests ---------------------------------------------------------------------------------------
 
 function answerTo({ page, id }: Request, told: string): void {
+  busy = performance.now();
   const [code = '500', file = ''] = told.split('\n', 2);
   const body = told.slice(code.length + file.length + 2);
   const answer: ToPage = { kind: 'answer', page, id, status: Number(code), file, body };
@@ -93,6 +112,7 @@ function answerTo({ page, id }: Request, told: string): void {
 
 async function take(house: House, request: Request): Promise<void> {
   const { page, id, method, path, body, language, last } = request;
+  busy = performance.now();
   if (last === null) return answerTo(request, await house.answer(method, path, body, language));
   const told = await house.listen(`${page} ${id}`, path, last, (text) => {
     const event: ToPage = { kind: 'event', page, id, text };
@@ -126,7 +146,7 @@ function hear(house: House, message: Message): void {
 
 // --- opening ----------------------------------------------------------------------------------------
 
-async function open(base: string): Promise<void> {
+async function open(beginning: Beginning): Promise<void> {
   const greet = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'hello') channel.postMessage(status);
   };
@@ -135,14 +155,14 @@ async function open(base: string): Promise<void> {
   tell({ stage: 'loading' });
   const disk = await openDisk();
   tell({ kept: disk.lasting });
-  const python: PyodideInterface = await startPython(base, (stage, loaded, total) => {
+  const { python, runtime } = await startPython(beginning, (stage, loaded, total) => {
     const now = performance.now();
     if (stage === 'loading' && now - told < 60 && loaded < total) return;
     told = now;
     tell(stage === 'loading' ? { loaded, total } : { stage });
   });
   tell({ stage: 'opening' });
-  const bots = new Bots(base);
+  const bots = new Bots({ ...beginning, kept: true, runtime });
   const opener = python.runPython('from samovar.table.offline.browser import open_house\nopen_house') as (
     ...given: unknown[]
   ) => Promise<House>;
@@ -152,10 +172,10 @@ async function open(base: string): Promise<void> {
   tell({ stage: 'ready' });
 }
 
-self.onmessage = ({ data }: MessageEvent<{ base: string }>) => {
+self.onmessage = ({ data }: MessageEvent<Beginning>) => {
   void navigator.locks.request(HOUSE_LOCK, async () => {
     try {
-      await open(data.base);
+      await open(data);
     } catch (error) {
       console.error(error);
       tell({ stage: 'failed' });

@@ -20,15 +20,17 @@ export function start(): void {
 
 /** Everything is kept for later visits; a new version waits until the player takes it. */
 function keepForFlight(): void {
+  // An active worker has kept every file. Workbox tells of those that this page brought, and not of one that an earlier
+  // page had begun to bring.
+  void navigator.serviceWorker.ready.then(() => (brewing.flight = true));
   const workbox = new Workbox('./offline-worker.js');
   workbox.addEventListener('waiting', () => {
+    // Where no other version serves the page, this is the first one, a moment before it is active.
+    if (!navigator.serviceWorker.controller) return;
     brewing.newer = () => {
       workbox.addEventListener('controlling', () => location.reload());
       workbox.messageSkipWaiting();
     };
   });
-  workbox.addEventListener('activated', () => (brewing.flight = true));
-  void workbox.register().then((registration) => {
-    if (registration?.active) brewing.flight = true;
-  });
+  workbox.register().catch(() => undefined); // a browser that keeps no pages: one plays on, with the network
 }

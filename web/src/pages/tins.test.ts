@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawing, points, rank, shelved } from './tins';
+import { points } from '../lib/points';
+import { drawing, rank, shelved } from './tins';
 
 describe('the tins', () => {
   it('of one family share a drawing, stand together and count their pips', () => {

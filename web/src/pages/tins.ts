@@ -26,9 +26,3 @@ export function shelved<T extends { id: string }>(list: T[]): T[] {
   const order = [...new Set(list.map((each) => family(each.id)))];
   return list.toSorted((a, b) => order.indexOf(family(a.id)) - order.indexOf(family(b.id)));
 }
-
-/** Half points as people write them. */
-export function points(total: number): string {
-  const whole = Math.trunc(total);
-  return total === whole ? String(whole) : `${whole || ''}½`;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { line, pointAt, rows, stepTo, type Point } from './draw';
+import { course } from './across';
+import { line, ofMoment, pointAt, rows, sideBySide, stepTo, wideIn, type Moment, type Point } from './draw';
 
 const curve: Point[] = [0, 2, 4, 6].map((at) => ({ at, chances: [at / 6, 1 - at / 6] }));
 
@@ -7,6 +8,10 @@ describe('the curve', () => {
   it('has one point for each move that was sent', () => {
     expect(line(curve, 0).split(' ')).toHaveLength(4);
     expect(line(curve, 0).split(' ')[3]).toBe('708.0,14.0');
+  });
+  it('is no wider than its place, where that is narrow', () => {
+    expect([0, 200, 350, 720, 1100].map(wideIn)).toEqual([720, 300, 350, 720, 720]);
+    expect(line(curve, 0, 350).split(' ')[3]).toBe('338.0,14.0');
   });
   it('knows what was so between two points', () => {
     expect(pointAt(curve, 3).at).toBe(2);
@@ -16,5 +21,60 @@ describe('the curve', () => {
   });
   it('is told in few rows, and to the end', () => {
     expect(rows(curve, 2).map((point) => point.at)).toEqual([0, 4, 6]);
+  });
+});
+
+describe('a moment on the board', () => {
+  const moment: Moment = {
+    what: 'blunder',
+    at: 7,
+    seat: 1,
+    change: -0.2,
+    text: { en: '', fr: '' },
+    why: [{ en: 'why', fr: 'pourquoi' }],
+    mover: 1,
+    played: { en: 'a', fr: 'a' },
+    played_move: { type: 'a' },
+    better: { en: 'b', fr: 'b' },
+    better_move: { type: 'b' },
+  };
+  it('is seen before a choice, by whoever chose', () => {
+    expect(ofMoment(moment)).toMatchObject({ at: 7, eyes: 1, betterMove: { type: 'b' }, playedMove: { type: 'a' } });
+  });
+  it('is seen after what chance did, by whom it touched', () => {
+    const luck = { ...moment, what: 'luck' as const, mover: 0, better: null, better_move: null };
+    expect(ofMoment(luck)).toMatchObject({ at: 8, eyes: 1, playedMove: null, why: [] });
+  });
+});
+
+describe('two lines', () => {
+  const point = (at: number) => ({ at, chances: [0.5, 0.5], totals: [at, 0] });
+  it('stand side by side after the same moves, with both ends', () => {
+    const found = sideBySide([4, 6, 8, 9].map(point), [4, 6, 7].map(point), 3);
+    expect(found.map((row) => row.at)).toEqual([4, 7, 8, 9].filter((at) => found.some((row) => row.at === at)));
+    expect(found.map((row) => row.at)).toEqual(expect.arrayContaining([4, 7, 9]));
+    expect(found[0].was).toEqual(found[0].tried);
+    expect(found.at(-1)!.tried).toBeNull();
+  });
+});
+
+describe('my reviewed games', () => {
+  const game = (table: string, accuracy: number, luck: number) => ({
+    table,
+    accuracy,
+    luck,
+    at: 0,
+    players: 2,
+    mistakes: 0,
+    deal: 0,
+    own: 0,
+    result: 1,
+  });
+  it('go from the earliest to the latest, the more accurate the higher', () => {
+    const plot = course([game('new', 95, 0.2), game('old', 80, -0.4)], 640, 150);
+    expect(plot.dots.map((dot) => dot.game.table)).toEqual(['old', 'new']);
+    expect(plot.dots[0].accuracy).toBeGreaterThan(plot.dots[1].accuracy);
+    expect(plot.dots[0].luck).toBeGreaterThan(plot.zero);
+    expect(plot.dots[1].luck).toBeLessThan(plot.zero);
   });
 });

@@ -1,11 +1,52 @@
 /** The curve as lines: where each point of it is drawn. */
-import type { Schemas } from '../lib/types';
+import type { Json, Schemas, Text } from '../lib/types';
 
 export type Review = Schemas['ReviewView'];
 export type Moment = Schemas['ReviewMoment'];
+export type Mistake = Schemas['ReviewMistake'];
 export type Point = Schemas['ReviewPoint'];
 
+type Written = Record<string, Json>;
+/** A position to look at through the eyes of a seat, with the moves that are drawn in it. */
+export interface Shown {
+  at: number;
+  eyes: number;
+  better: Text | null;
+  betterMove: Written | null;
+  played: Text | null;
+  playedMove: Written | null;
+  why: Text[];
+}
+
+/** What chance did is seen after its move; what somebody chose, before it. */
+export function ofMoment(moment: Moment): Shown {
+  const chance = moment.what === 'luck';
+  return {
+    at: chance ? moment.at + 1 : moment.at,
+    eyes: chance || moment.what === 'deal' ? moment.seat : (moment.mover ?? moment.seat),
+    better: moment.better,
+    betterMove: moment.better_move as Written | null,
+    played: chance ? null : moment.played,
+    playedMove: chance ? null : (moment.played_move as Written | null),
+    // What chance brought is told beside it.
+    why: chance ? [] : moment.why,
+  };
+}
+
+export const ofMistake = (mistake: Mistake): Shown => ({
+  at: mistake.at,
+  eyes: mistake.seat,
+  better: mistake.better,
+  betterMove: mistake.better_move as Written,
+  played: mistake.played,
+  playedMove: mistake.played_move as Written,
+  why: [],
+});
+
+/** As wide as a curve is drawn where there is room; on a small screen as wide as that, so that its words stay legible. */
 export const WIDTH = 720;
+const NARROWEST = 300;
+export const wideIn = (room: number) => Math.min(WIDTH, Math.max(room || WIDTH, NARROWEST));
 export const HEIGHT = 280;
 export const LEFT = 44;
 export const RIGHT = 12;
@@ -13,13 +54,13 @@ export const TOP = 14;
 export const BOTTOM = 26;
 export const DASHES = ['', '8 4', '2.5 4', '10 4 2 4', '16 6', '5 3'];
 
-export const x = (at: number, last: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / Math.max(1, last);
+export const x = (at: number, last: number, wide = WIDTH) => LEFT + ((wide - LEFT - RIGHT) * at) / Math.max(1, last);
 export const y = (chance: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance);
 
 /** One seat's line, as the points of a polyline. */
-export function line(curve: Point[], seat: number): string {
+export function line(curve: Point[], seat: number, wide = WIDTH): string {
   const last = curve.at(-1)?.at ?? 1;
-  return curve.map((point) => `${x(point.at, last).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(' ');
+  return curve.map((point) => `${x(point.at, last, wide).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(' ');
 }
 
 /** The point of the curve at a move, or the last one before it. */
@@ -41,3 +82,23 @@ export function rows(curve: Point[], most: number): Point[] {
 
 /** Where a moment is marked: after its move, or at the deal. */
 export const markAt = (moment: Moment) => (moment.what === 'deal' ? 0 : moment.at + 1);
+
+type LinePoint = Schemas['LinePointInfo'];
+
+/** One of two lines that are compared, from the move they part at. */
+export function trace(points: LinePoint[], seat: number, first: number, last: number, wide = WIDTH): string {
+  return points
+    .map((point) => `${x(point.at - first, last - first, wide).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`)
+    .join(' ');
+}
+
+/** Both lines after the same moves, in so many rows at most; the ends of both are among them. */
+export function sideBySide(was: LinePoint[], tried: LinePoint[], most: number) {
+  const places = [...new Set([...was, ...tried].map((point) => point.at))].sort((a, b) => a - b);
+  const step = Math.ceil(places.length / most);
+  const ends = [was.at(-1)?.at, tried.at(-1)?.at];
+  const find = (points: LinePoint[], at: number) => points.find((point) => point.at === at) ?? null;
+  return places
+    .filter((at, place) => place % step === 0 || ends.includes(at))
+    .map((at) => ({ at, was: find(was, at), tried: find(tried, at) }));
+}

@@ -1,7 +1,7 @@
 /** A review as far as it has come: asked for again while the page is open, and remembered for the replay. */
 import { api, ApiError } from '../lib/api';
 import type { Text } from '../lib/types';
-import type { Review } from './draw';
+import type { Mistake, Review } from './draw';
 
 const AGAIN = 1500;
 
@@ -11,6 +11,8 @@ const seen = $state<Record<string, Review>>({});
 export class ReviewStore {
   review = $state.raw<Review | null>(null);
   trouble = $state.raw<Text | null>(null);
+  /** The game is not over, and may be reviewed all the same if its player wants it so. */
+  early = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
@@ -27,6 +29,19 @@ export class ReviewStore {
       if (!found.finished) this.timer = setTimeout(() => void this.ask(), AGAIN);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      this.early = error.problem.code === 'review-alone';
+      this.trouble = error.problem.text;
+    }
+  }
+
+  /** Have a running game reviewed: it counts no longer then. */
+  async lookEarly(seat: number): Promise<void> {
+    try {
+      await api.reviewEarly(this.id, seat);
+      this.early = false;
+      await this.ask();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
       this.trouble = error.problem.text;
     }
   }
@@ -38,7 +53,6 @@ export class ReviewStore {
 }
 
 /** The better move at a move of a table, where its review was looked at and knows one. */
-export function betterAt(id: string, at: number): Text | null {
-  const review = seen[id];
-  return review?.mistakes.find((mistake) => mistake.at === at)?.better ?? null;
+export function betterAt(id: string, at: number): Mistake | null {
+  return seen[id]?.mistakes.find((mistake) => mistake.at === at) ?? null;
 }

@@ -9,7 +9,7 @@ const en = {
 
 const fr: Record<keyof typeof en, string> = {
   icons: 'Ce que veulent dire les icônes',
-  none: 'Rien trouvé : essayez un autre mot, ou le numéro d’un article.',
+  none: 'Rien trouvé : essayez un autre mot, ou le numéro d’une règle.',
   specification: 'Pour les programmeurs',
 };
 

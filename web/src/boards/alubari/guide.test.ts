@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import printed from '../../../../src/samovar/games/alubari/data/alubari.json';
-import { borrowing, fullest, mayAdd, plan, taking, type CubeOption, type SpaceOption, type Plan } from './guide';
-import type { AlubariData, Task, AlubariMove, AlubariView } from './model';
+import { settings } from '../../lib/settings.svelte';
+import {
+  areaName,
+  borrowing,
+  fullest,
+  mayAdd,
+  plan,
+  taking,
+  type CubeOption,
+  type SpaceOption,
+  type Plan,
+} from './guide';
+import { lightsOf } from './hinted';
+import { Line, type AlubariData, type Task, type AlubariMove, type AlubariView } from './model';
 
 const data = printed as AlubariData;
 
@@ -267,4 +279,34 @@ it('finds the borrowing of exactly these spaces', () => {
   ];
   expect(borrowing(options, [3, 1])).toBe(options[1]);
   expect(borrowing(options, [3])).toBeUndefined();
+});
+
+describe('places of the line', () => {
+  it('have the name that the language gives them', () => {
+    const before = settings.language;
+    settings.language = 'fr';
+    expect(areaName(new Line(data), 'siliguri-2')).toBe('Siliguri 2');
+    settings.language = before;
+    expect(areaName(new Line(data), 'siliguri-2')).toBe('Siliguri Town 2');
+  });
+});
+
+describe('what a choice is about', () => {
+  it('lights up by the ids of the board', () => {
+    expect(lightsOf({ type: 'place', area: 'A', space: 1 })).toEqual(['place:A1']);
+    expect(lightsOf({ type: 'build', area: 'sukna-2' })).toContain('station:sukna-2');
+    expect(lightsOf({ type: 'buy', equipment: 'garratt' })).toContain('equipment:garratt');
+    expect(lightsOf({ type: 'contract', contract: 16 })).toContain('contract:16');
+  });
+
+  it('is told by what changes, not by how often', () => {
+    const found = asked('contracts', [
+      { type: 'use', contract: 16, choice: [1] },
+      { type: 'use', contract: 16, choice: [3] },
+    ] as AlubariMove[]);
+    expect(found.groups[0].choices.map(({ label, pay, gain }) => [label, pay, gain])).toEqual([
+      ['Change', { tea: 3 }, { chai: 3 }],
+      ['Change', { tea: 1 }, { chai: 1 }],
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 /** From the legal moves to choices with words: the natural one first, what is given up said when one passes. */
 import { list } from '../../lib/i18n';
 import { movesOf, type OfKind } from '../../lib/moves';
+import { placeName } from './say';
 import { bonusWords, effectWords, endWords, equipmentName, goodsWords, powerWords } from './cards';
 import type { Thing } from './shared.svelte';
 import { h, type HandKey } from './hand-words';
@@ -239,7 +240,7 @@ class Planner {
             const count = picks(move)[0];
             const pay = (params.pay as Goods | undefined) ?? { tea: 1 };
             const gain = (params.gain as Goods | undefined) ?? { chai: 1 };
-            return choice(move, h('use.times', { count }), { pay: times(pay, count), gain: times(gain, count), point });
+            return choice(move, h('use.change'), { pay: times(pay, count), gain: times(gain, count), point });
           });
         break;
       default:
@@ -442,7 +443,7 @@ function times(goods: Goods, count: number): Goods {
 }
 
 /** "Tukvar, space 5". */
-export function spaceName(table: AlubariTable, number: number): string {
+export function spaceName(table: Pick<AlubariTable, 'estates'>, number: number): string {
   const estate = table.estates.find((each) => each.spaces.some((space) => space.number === number));
   const place = estate?.spaces.findIndex((space) => space.number === number) ?? -1;
   return h('space.name', { estate: estate?.name ?? '', number: place + 1 });
@@ -450,7 +451,7 @@ export function spaceName(table: AlubariTable, number: number): string {
 
 /** "Siliguri Town 2". */
 export function areaName(line: Line, area: string): string {
-  return `${line.areas[area]?.town ?? area} ${area.slice(area.lastIndexOf('-') + 1)}`;
+  return `${placeName(line.areas[area]?.town ?? area)} ${area.slice(area.lastIndexOf('-') + 1)}`;
 }
 
 // --- picking cubes and spaces ------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 /** What a move is about, by the ids that light up. */
-import type { Written } from '../../hints/spots';
+import type { AlubariMove } from './model';
 
-export function lightsOf(move: Written): string[] {
+export function lightsOf(move: AlubariMove): string[] {
   if (move.type === 'place') return [`place:${move.area}${move.space}`];
-  if (move.contract) return [`contract:${move.contract}`, 'do'];
-  if (move.equipment) return [`equipment:${move.equipment}`, 'do'];
-  if (move.type === 'build') return [`area:${move.area}`, 'do'];
+  if ('contract' in move && move.contract) return [`contract:${move.contract}`, 'do'];
+  if ('equipment' in move && move.equipment) return [`equipment:${move.equipment}`, 'do'];
+  if (move.type === 'build') return [`station:${move.area}`, 'do'];
   return ['do'];
 }

@@ -125,7 +125,8 @@ export const SECTIONS: SectionPlace[] = STRETCHES.map((each, index) => {
   const badge = {
     x,
     y: each.shape === 'loop' ? y - LOOP : y,
-    name: each.shape === 'loop' ? -48 : each.shape ? 36 : -26,
+    // The first river is named below the line: above it stand the houses of Siliguri.
+    name: each.shape === 'loop' ? -48 : each.shape || index === 0 ? 36 : -26,
   };
   const left = Math.min(each.from, each.to) + 4;
   const wide = Math.abs(each.to - each.from) - 8;

@@ -18,6 +18,26 @@ type InAny<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : neve
 /** The numbers behind the question that is asked; which of them are there depends on the question. */
 export type Task = { [K in KeyOfAny<AnyTask>]?: InAny<AnyTask, K> };
 export type AlubariTable = Omit<Schemas['AlubariTable'], 'task'> & { task: Task | null };
+/** What lies on the board: all that is drawn there, at a table or in a picture. */
+export type OnTheBoard = Pick<
+  AlubariTable,
+  | 'stage'
+  | 'area'
+  | 'space'
+  | 'forecast'
+  | 'next_back'
+  | 'rates'
+  | 'wheel'
+  | 'next_event'
+  | 'bag'
+  | 'storehouse'
+  | 'offices'
+  | 'estates'
+  | 'sections'
+  | 'stations'
+  | 'open_towns'
+  | 'task'
+>;
 export type Goods = Schemas['AlubariGoods'];
 export type Track = Schemas['AlubariTrack'];
 export type Office = Schemas['AlubariOffice'];
@@ -106,13 +126,13 @@ export function nextRubble(table: AlubariTable): number | null {
 }
 
 /** The lowest free section. */
-export function nextSection(table: AlubariTable): number | null {
+export function nextSection(table: Pick<AlubariTable, 'sections'>): number | null {
   const place = table.sections.findIndex((owner) => owner === null);
   return place < 0 ? null : place + 1;
 }
 
 /** What a building site costs: the player's own price while something is built, the printed one otherwise. */
-export function priceOf(area: AreaFacts, table: AlubariTable): Goods {
+export function priceOf(area: AreaFacts, table: Pick<AlubariTable, 'task'>): Goods {
   return table.task?.prices?.[area.id] ?? area.cost;
 }
 

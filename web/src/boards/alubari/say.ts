@@ -10,6 +10,7 @@ import {
   type Goods,
   type Line,
   type Office,
+  type OnTheBoard,
   type Owner,
   type Weather,
   type WeatherFacts,
@@ -39,7 +40,7 @@ export function officeName(office: Office): string {
   return office.build ? w('office.extra') : w(`office.${office.id}`);
 }
 
-export function officeDoes(office: Office, table: AlubariTable): string[] {
+export function officeDoes(office: Office, table: OnTheBoard): string[] {
   if (office.build) return [w('does.E')];
   const rates = table.rates;
   const count = { B: rates.excavation.rate, D: rates.lay.rate, G: Math.floor(rates.harvest.rate) }[office.id as 'B'];
@@ -58,7 +59,7 @@ export function weatherName(weather: Weather): string {
   return w(`weather.${weather}`);
 }
 
-export function weatherDoes(facts: WeatherFacts, table: AlubariTable): string[] {
+export function weatherDoes(facts: WeatherFacts, table: OnTheBoard): string[] {
   const changes = [
     ['effect.excavation', facts.excavation],
     ['effect.lay', facts.layTrack],

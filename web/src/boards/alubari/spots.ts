@@ -1,5 +1,5 @@
 /** Everything on the board that can be pointed at: where it is, what it is, and what would be tried by clicking it. */
-import { list } from '../../lib/i18n';
+import { colon, list } from '../../lib/i18n';
 import type { SeatInfo } from '../../lib/types';
 import type { Thing } from './shared.svelte';
 import { estates, middle, office, PANELS, place as placeSize, SECTIONS, town, workerPlace, type Box } from './layout';
@@ -195,7 +195,7 @@ function instruments(table: AlubariTable, line: Line, seats: SeatInfo[]): BoardS
     .map((plate) => w('teahouse.waiting', { name: seats[plate.seat]?.name ?? '', count: plate.workers }));
   const forecast = table.forecast.map(
     (weather, i) =>
-      `${w((['weather.now', 'weather.next', 'weather.then'] as const)[i])}: ${weather ? `${weatherName(weather)} (${weatherDoes(line.weather[weather], table).join(', ')})` : w('weather.none')}`,
+      `${w((['weather.now', 'weather.next', 'weather.then'] as const)[i])}${colon()}${weather ? `${weatherName(weather)} (${weatherDoes(line.weather[weather], table).join(', ')})` : w('weather.none')}`,
   );
   if (table.next_back) forecast.push(w('weather.after', { weather: weatherName(table.next_back) }));
   const held = goods(Object.fromEntries(CUBES.map((cube) => [cube, table.storehouse[cube] ?? 0])));

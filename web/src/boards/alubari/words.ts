@@ -3,8 +3,8 @@ import { speaker } from '../../lib/i18n';
 
 const en = {
   map: 'The mountain railway from Siliguri to Darjeeling. Arrow keys move between things, Enter chooses, Alt and N goes to the next possible thing.',
-  'zoom.in': 'Closer',
-  'zoom.out': 'Farther',
+  'zoom.in': 'Zoom in',
+  'zoom.out': 'Zoom out',
   'zoom.whole': 'The whole mountain',
   reconstructed: 'Many prices, points and contracts are reconstructed',
   'reconstructed.why':
@@ -36,7 +36,7 @@ const en = {
   'does.A': 'take cubes',
   'does.B': 'dig {count} rubble',
   'does.C': 'make steel or stone',
-  'does.D': 'lay {count}, {count} steel',
+  'does.D': 'lay {count} for {count} steel',
   'does.D.cost': 'each section costs 1 steel',
   'does.E': 'station, equipment',
   'does.F': 'take a contract',
@@ -114,8 +114,8 @@ const en = {
   'site.owner': 'station of {name}',
   'site.closed': 'not yet reached',
   'site.shut': 'closed with this number of players',
-  'bonus.thirdWorkerFreeNextRound': 'the third worker for nothing next round',
-  'bonus.takeEquipmentFree': 'an equipment for nothing',
+  'bonus.thirdWorkerFreeNextRound': 'the third worker free next round',
+  'bonus.takeEquipmentFree': 'free equipment',
   'bonus.takeFaceUpContract': 'a contract',
   'estate.name': '{estate}, space {number}',
   'estate.rubble': '{count} of {printed} rubble left',
@@ -149,7 +149,7 @@ const en = {
   'do.brew': '{count} tea into chai',
   'do.brew.none': 'Neither tea nor chai',
   'do.hire.no': 'No third worker',
-  'do.hire.free': 'Third worker for nothing',
+  'do.hire.free': 'Third worker, free',
   'do.hire.chai': 'Third worker for 1 chai',
   'do.hire.rubble': 'Third worker for {count} rubble',
   'do.done': 'Go on',
@@ -157,8 +157,8 @@ const en = {
 
 const fr: Record<keyof typeof en, string> = {
   map: 'Le chemin de fer de montagne, de Siliguri à Darjeeling. Les flèches vont d’une chose à l’autre, Entrée choisit, Alt et N va à la prochaine chose possible.',
-  'zoom.in': 'Plus près',
-  'zoom.out': 'Plus loin',
+  'zoom.in': 'Zoom avant',
+  'zoom.out': 'Zoom arrière',
   'zoom.whole': 'Toute la montagne',
   reconstructed: 'Bien des prix, points et contrats sont reconstitués',
   'reconstructed.why':
@@ -190,7 +190,7 @@ const fr: Record<keyof typeof en, string> = {
   'does.A': 'prendre des cubes',
   'does.B': 'déblayer {count} {count|gravat|gravats}',
   'does.C': 'acier ou pierre',
-  'does.D': 'poser {count}, {count} {count|barre|barres}',
+  'does.D': 'poser {count} pour {count} {count|barre|barres}',
   'does.D.cost': 'chaque section coûte 1 barre d’acier',
   'does.E': 'gare, équipement',
   'does.F': 'prendre un contrat',
@@ -231,7 +231,7 @@ const fr: Record<keyof typeof en, string> = {
   'event.2': 'les cultures poussent',
   'event.3': 'le jeu pose la voie',
   'event.4': 'une gare est achevée',
-  'event.5': 'maintenance des équipements',
+  'event.5': 'entretien des équipements',
   'event.6': 'récolte et voie',
   'event.name': 'Événement {number} : {event}',
   'store.title': 'Entrepôt',

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { grouped } from '../../lib/moves';
 import type { SeatInfo } from '../../lib/types';
 import { room } from '.';
-import { HEIGHT, heartOf, outline, placesOf, rivers, SIZE, STEP, topOf, WIDTH } from './layout';
+import { around, grown, HEIGHT, heartOf, outline, placesOf, rivers, SIZE, STEP, topOf, WIDTH } from './layout';
 import {
   inWay,
   Island,
@@ -124,6 +124,21 @@ describe('the island', () => {
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(HEIGHT);
     }
+  });
+
+  it('has a shore around all of it, which a small screen shows', () => {
+    const { x, y, width, height } = around(places);
+    for (const at of Object.values(places)) {
+      expect(at.x - x).toBeGreaterThan(SIZE);
+      expect(x + width - at.x).toBeGreaterThan(SIZE);
+      expect(at.y - y).toBeGreaterThan(SIZE);
+      expect(y + height - at.y).toBeGreaterThan(SIZE);
+    }
+  });
+
+  it('has numbers and prices that can be read however small it is', () => {
+    for (const scale of [0.4, 0.5, 0.7, 1, 2]) expect(16 * grown(scale) * scale).toBeGreaterThanOrEqual(10.99);
+    expect(grown(1)).toBe(1);
   });
 
   it('raises a hex by its level', () => {

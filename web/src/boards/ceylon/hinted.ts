@@ -1,8 +1,8 @@
 /** What a move is about, by the ids that light up. */
-import type { Written } from '../../hints/spots';
+import { byToken, type CeylonMove } from './model';
 
-export function lightsOf(move: Written): string[] {
-  const token = move.token ? ['token'] : [];
+export function lightsOf(move: CeylonMove): string[] {
+  const token = byToken(move) ? ['token'] : [];
   switch (move.type) {
     case 'play':
       return [`half:${move.card}:${move.own}`];
@@ -18,6 +18,6 @@ export function lightsOf(move: Written): string[] {
     case 'return':
       return ['crates'];
     default:
-      return move.hex ? [`hex:${move.hex}`, ...token] : ['do'];
+      return 'hex' in move && move.hex ? [`hex:${move.hex}`, ...token] : ['do'];
   }
 }

@@ -19,6 +19,20 @@ export function placesOf(hexes: HexFacts[]): Places {
   return Object.fromEntries(hexes.map((hex, i) => [hex.id, { x: raw[i].x + dx, y: raw[i].y + dy }]));
 }
 
+/** The island with its shore. */
+export function around(places: Places): { x: number; y: number; width: number; height: number } {
+  const all = Object.values(places);
+  const [xs, ys] = [all.map((at) => at.x), all.map((at) => at.y)];
+  const [left, top] = [Math.min(...xs) - SIZE * 1.1, Math.min(...ys) - SIZE * 1.4];
+  return { x: left, y: top, width: Math.max(...xs) + SIZE * 1.1 - left, height: Math.max(...ys) + SIZE * 1.35 - top };
+}
+
+/** Letters on the ground, in units of the board, and how many pixels they need to be read. */
+const LETTERS = 16;
+const LEGIBLE = 11;
+/** How many times larger numbers and prices are drawn where the whole map is small. */
+export const grown = (scale: number): number => (scale ? Math.min(Math.max(LEGIBLE / (LETTERS * scale), 1), 1.9) : 1);
+
 /** The top of a hex, raised by its level. */
 export function topOf(hex: HexView, places: Places): Point {
   const { x, y } = places[hex.id];

@@ -9,6 +9,8 @@ export type Crates = Schemas['CeylonCrates'];
 export type CeylonTable = Schemas['CeylonTable'];
 export type HexView = Schemas['CeylonHex'];
 export type DistrictView = Schemas['CeylonDistrict'];
+/** The island as it is drawn: what lies on its hexes, and the districts that are named. */
+export type OnTheIsland = { hexes: HexView[]; districts: Pick<DistrictView, 'id'>[] };
 export type Plate = Schemas['CeylonPlate'];
 export type HexFacts = Schemas['CeylonHexFacts'];
 export type ContractFacts = Schemas['CeylonContractFacts'];

@@ -1,8 +1,17 @@
 /** The hexes, the counsellors and what can be done with them, in words. */
-import { list } from '../../lib/i18n';
+import { colon, list } from '../../lib/i18n';
 import { movesOf, type OfKind } from '../../lib/moves';
 import type { SeatInfo } from '../../lib/types';
-import type { CeylonMove, Crates, DistrictView, HexView, Island, Plate, Tea } from './model';
+import {
+  TEAS,
+  type CeylonMove,
+  type Crates,
+  type DistrictView,
+  type HexView,
+  type Island,
+  type Plate,
+  type Tea,
+} from './model';
 import { w, type WordKey } from './words';
 
 export type HexMove = OfKind<CeylonMove, 'place' | 'plant' | 'move' | 'pick'>;
@@ -28,7 +37,7 @@ export function moveWords(move: HexMove, own: Plate | null): string {
 /** A hex in parts: which it is, and what stands on it. */
 export function hexParts(hex: HexView, island: Island, seats: SeatInfo[]): string[] {
   const name = (seat: number) => seats[seat]?.name ?? '';
-  const parts = [w('hex.name', { hex: island.hexName(hex.id), level: hex.level })];
+  const parts = [w('hex.name', { hex: island.hexName(hex.id), level: hex.level, tea: w(`tea.${TEAS[hex.level]}`) })];
   if (hex.owner !== null) parts.push(w('hex.plantation', { name: name(hex.owner) }));
   if (hex.leaves === 2) parts.push(w('hex.double'));
   for (const seat of hex.pawns) parts.push(w('hex.pawn', { name: name(seat) }));
@@ -48,11 +57,15 @@ export function cratesWords(crates: Crates): string {
   return list(parts);
 }
 
+/** "1 black and 2 green": beside drawn crates. */
+export const lackWords = (crates: Crates): string =>
+  list(Object.entries(crates).map(([tea, count]) => w(`lacks.${tea as Tea}`, { count })));
+
 export const counsellorName = ({ counsellor }: DistrictView): string => w(`counsellor.${counsellor}` as WordKey);
 export const counsellorDoes = ({ counsellor }: DistrictView): string => w(`ability.${counsellor}` as WordKey);
 
 export function districtWords(district: DistrictView, island: Island, seats: SeatInfo[]): string {
   const hired = list(district.hired_by.map((seat) => seats[seat]?.name ?? ''));
   const does = `${counsellorName(district)}, ${counsellorDoes(district)}`;
-  return `${island.districts[district.id]}: ${does}${hired ? `, ${w('counsellor.hired', { names: hired })}` : ''}`;
+  return `${island.districts[district.id]}${colon()}${does}${hired ? `, ${w('counsellor.hired', { names: hired })}` : ''}`;
 }

@@ -7,6 +7,13 @@ import { colors, type Colors, type Window } from './paint';
 /** Below this many pixels between mileposts a city does not say what it makes. */
 const CLOSE = 24;
 
+/** A canvas asks for its fonts too late to use them: they must be there before it paints. */
+export async function painterFonts(): Promise<void> {
+  const wanted = ['500 16px Alegreya', '600 16px Alegreya', '700 16px Alegreya', 'italic 500 16px Alegreya'];
+  wanted.push('400 16px Federo', '500 16px "Alegreya Sans"');
+  await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
+}
+
 const font = (size: number, weight: number) => `${weight} ${size}px Alegreya, Georgia, serif`;
 
 export class Names {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { movesOf } from '../../lib/moves';
+import { plain } from '../../lib/typing';
 import { overlap, place } from './labels';
-import { Atlas, chance, plain, stroke, wayOf, type ChinaData, type ChinaMove } from './model';
+import { Atlas, chance, stroke, wayOf, type ChinaData, type ChinaMove } from './model';
 
 /** Four rows of five mileposts, two cities, a port. */
 const mileposts = Array.from({ length: 20 }, (_, id) => ({

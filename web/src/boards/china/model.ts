@@ -5,6 +5,8 @@ import type { Shared } from './shared.svelte';
 
 export type ChinaTable = Schemas['ChinaTable'];
 export type Plate = Schemas['ChinaPlate'];
+/** What lies on the map: all that is drawn there, at a table or in a picture. */
+export type OnTheMap = { seats: Pick<Plate, 'seat' | 'track' | 'train'>[] };
 export type Demand = Schemas['ChinaDemand'];
 export type DemandCard = Plate['cards'][number];
 export type ActiveEvent = Schemas['ChinaActiveEvent'];
@@ -39,6 +41,8 @@ export type ChinaEvent = Schemas['ChinaEvent'];
 export type ChinaView = Schemas['ChinaView'];
 export type ChinaLogLine = LogLine<ChinaEvent>;
 export type ChinaScene = Scene<ChinaView, ChinaEvent>;
+/** What is drawn on the map asks for no more than this. */
+export type MapScene = Pick<ChinaScene, 'seats' | 'report'>;
 export type ChinaProps = PartProps<ChinaView, ChinaData, Shared, ChinaEvent>;
 export type ChinaRoom = Room<ChinaView, ChinaData, Shared, ChinaEvent>;
 
@@ -187,14 +191,6 @@ export class Atlas {
     const port = this.portAt.get(milepost);
     return city ? this.cities[city].name : port ? this.ports[port].name : null;
   }
-}
-
-/** Names as one types them: without accents and signs. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’ -]/gu, '')
-    .toLowerCase();
 }
 
 /** A number between 0 and 1 that is always the same for the same thing: a hand that trembles in the same way. */

@@ -13,6 +13,7 @@ import {
   touched,
   unused,
   wantedBy,
+  withoutTime,
 } from './panel';
 import { eventEffect, eventName, loadName, words } from './panel-words';
 import { moments } from './plates';
@@ -105,6 +106,16 @@ describe('demands', () => {
 });
 
 describe('an event', () => {
+  it('that hold no more are not said to have held for a moment only', () => {
+    expect(['tax', 'derailment', 'snow', 'flood', 'desert_rains'].map(withoutTime)).toEqual([
+      'event.once',
+      'event.once',
+      'event.over',
+      'event.over',
+      'event.forever',
+    ]);
+  });
+
   it('lasts to the end of turns of its drawer', () => {
     expect(lasting(active({ turns_left: 1 }), 1)).toEqual({ until: 'this', who: 1 });
     expect(lasting(active({ turns_left: 1 }), 0)).toEqual({ until: 'next', who: 1 });

@@ -1,15 +1,15 @@
 /** What the panels read off the view, the data and the log, without knowing any rule. */
-import {
-  plain,
-  type ActiveEvent,
-  type ChinaData,
-  type ChinaTable,
-  type Demand,
-  type DeliverMove,
-  type Plate,
-  type ChinaEvent,
-  type ChinaLogLine,
-  type ChinaMove,
+import { plain } from '../../lib/typing';
+import type {
+  ActiveEvent,
+  ChinaData,
+  ChinaTable,
+  Demand,
+  DeliverMove,
+  Plate,
+  ChinaEvent,
+  ChinaLogLine,
+  ChinaMove,
 } from './model';
 
 // --- demands and sources -------------------------------------------------------------------------
@@ -62,6 +62,12 @@ export function lasting(event: ActiveEvent, active: number): Lasting {
   if (event.turns_left <= 0) return { until: 'forever' };
   const further = event.turns_left - (event.drawer === active ? 1 : 0);
   return { until: further <= 0 ? 'this' : further === 1 ? 'next' : 'later', who: event.drawer };
+}
+
+/** What is said of an event that holds no more, or never did: hurried bots outlive it before it has been read. */
+export function withoutTime(kind: string): 'event.forever' | 'event.once' | 'event.over' {
+  if (kind === 'desert_rains') return 'event.forever';
+  return kind === 'tax' || kind === 'derailment' ? 'event.once' : 'event.over';
 }
 
 /** Whose trains stand where the event holds, or are still missed at the congress. */

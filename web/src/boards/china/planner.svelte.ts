@@ -17,6 +17,8 @@ import {
 } from './model';
 
 const HOVER = 90;
+/** Milliseconds in which no other position must come. */
+const SETTLED = 150;
 
 /** Whether two moves say the same, in whatever order. */
 const same = (a: ChinaMove, b: ChinaMove) => fingerprint(a) === fingerprint(b);
@@ -31,6 +33,9 @@ export class Planner {
   lost = $state<number | null>(null);
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private wanted = 0;
+  private renewals = 0;
+  private renewed = -SETTLED;
+  private begins: { seat: number; to: number; from: number; laid: number } | null = null;
 
   constructor(
     private readonly scene: () => ChinaScene,
@@ -80,15 +85,26 @@ export class Planner {
     if (scene.asked && !this.drives && shared.mode === 'drive' && this.builds.length) this.turn('build');
     this.wanted++;
     if (shared.proposal && !shared.proposal.pinned) shared.proposal = null;
-    const target = this.aims[shared.mode];
-    shared.target = target;
-    if (target === null) shared.proposal = null;
+    shared.target = this.aims[shared.mode];
+    if (shared.target === null) shared.proposal = null;
+    if (await this.overtaken()) return;
+    const { target } = shared;
     if (target !== null) {
       if (shared.mode === 'drive' && target === this.train) this.drop();
-      else await this.propose(target, { pinned: true });
+      else await this.propose(target, { pinned: true, from: this.startFor(target) });
     }
     const answer = this.train === null ? null : await scene.ask<{ reached: Reached[] }>({ ask: 'reach' });
     this.reached = new Map(answer?.reached.map((one) => [one.to, one]));
+  }
+
+  /** Where position follows position, as with hurried bots, only the last one is worth asking about. */
+  private async overtaken(): Promise<boolean> {
+    const mine = ++this.renewals;
+    const hurried = performance.now() - this.renewed < SETTLED;
+    this.renewed = performance.now();
+    if (!hurried) return false;
+    await new Promise((go) => setTimeout(go, SETTLED));
+    return mine !== this.renewals;
   }
 
   /** A turn of mine begins: driving first, where there is something to drive. */
@@ -133,6 +149,8 @@ export class Planner {
     const scene = this.scene();
     const ticket = ++this.wanted;
     const start = this.train;
+    if (pinned && shared.mode === 'build')
+      this.begins = from === null ? null : { seat: scene.seat, to, from, laid: this.laid };
     let found: Proposal | null = null;
     if (shared.mode === 'build') {
       const answer = await scene.ask<{ build: BuildAnswer | null }>(
@@ -149,6 +167,17 @@ export class Planner {
     return found;
   }
 
+  /** Where the track was to begin is part of what was chosen, as long as none of it lies. */
+  private startFor(to: number): number | null {
+    const chosen = this.begins;
+    if (this.shared().mode !== 'build' || chosen?.to !== to || chosen.seat !== this.scene().seat) return null;
+    return chosen.laid === this.laid ? chosen.from : null;
+  }
+
+  private get laid(): number {
+    return this.table.seats[this.scene().seat]?.track.length ?? 0;
+  }
+
   drop(): void {
     const shared = this.shared();
     clearTimeout(this.waiting);
@@ -162,7 +191,8 @@ export class Planner {
     const shared = this.shared();
     if (shared.mode === mode) return;
     this.turn(mode);
-    if (shared.target !== null) void this.propose(shared.target, { pinned: true });
+    const { target } = shared;
+    if (target !== null) void this.propose(target, { pinned: true, from: this.startFor(target) });
   }
 
   /** The track that begins elsewhere, where that is cheaper. */

@@ -8,7 +8,7 @@ const en = {
   'locomotive.text': 'The joker: it stands for any colour, and ferries need it.',
   ticket: 'Ticket',
   'ticket.text': 'Two cities to join: points if you do, points lost if you don’t.',
-  wagon: 'Wagon',
+  wagon: 'Train',
   'wagon.text': 'One on each space of a route that a player owns, with the player’s colour and sign.',
   station: 'Station',
   'station.text': 'Lends its owner one route of another player for the tickets; unused, it is worth 4 points.',
@@ -44,6 +44,6 @@ const fr: Record<keyof typeof en, string> = {
   'ferry.text': 'Sur des vagues : chaque machine dessinée se paie avec une locomotive.',
 };
 
-export const SAME: (keyof typeof en)[] = ['locomotive', 'wagon', 'tunnel', 'ferry'];
+export const SAME: (keyof typeof en)[] = ['locomotive', 'tunnel', 'ferry'];
 export const words = { en, fr };
 export const g = speaker(words);

@@ -1,7 +1,7 @@
 /** What a move is about, by the ids that light up. */
-import type { Written } from '../../hints/spots';
+import type { EuropeMove } from './model';
 
-export function lightsOf(move: Written): string[] {
+export function lightsOf(move: EuropeMove): string[] {
   switch (move.type) {
     case 'take':
       return [`slot:${move.slot}`];

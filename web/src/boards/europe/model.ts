@@ -14,6 +14,8 @@ export type Ticket = Schemas['EuropeTicket'];
 export type Plate = Schemas['EuropePlate'];
 export type Tunnel = Schemas['EuropeTunnel'];
 export type EuropeTable = Schemas['EuropeTable'];
+/** What lies on the map: all that is drawn there, at a table or in a picture. */
+export type OnTheMap = Pick<EuropeTable, 'routes' | 'stations' | 'closed'>;
 export type RouteFacts = Schemas['EuropeRoute'];
 export type EuropeData = Schemas['EuropeData'];
 export type EuropeMove = Schemas['EuropeMove'];

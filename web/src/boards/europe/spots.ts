@@ -1,4 +1,5 @@
 /** What can be pointed at on Europe's map: every route and every city, in words. */
+import { colon } from '../../lib/i18n';
 import type { SeatInfo } from '../../lib/types';
 import { middle } from './layout';
 import { likelyPayment, type Atlas, type Cards, type EuropeMove, type EuropeTable } from './model';
@@ -72,7 +73,7 @@ export function spotsOf(atlas: Atlas, table: EuropeTable, seats: SeatInfo[], { c
 /** For those who listen. */
 export function labelOf(spot: MapSpot): string {
   const words = [spot.facts, spot.state].filter(Boolean).join(', ');
-  return words ? `${spot.title}: ${words}` : spot.title;
+  return words ? `${spot.title}${colon()}${words}` : spot.title;
 }
 
 /** The move that a click on what cannot be had most likely meant: the server says why it is refused. */

@@ -1,9 +1,11 @@
 /** The legal moves as buttons: in groups by their kind, each with a sentence. */
-import type { Text } from '../../lib/types';
+import { colon } from '../../lib/i18n';
+import type { LegalMove, Text } from '../../lib/types';
 import type { GenericMove, GenericView } from './model';
 import { shapeOf, type Reader } from './shape';
 
-export type Choice = { id: string; move: GenericMove; label: string };
+/** `written` is the move as it is typed, where that is known. */
+export type Choice = { id: string; move: GenericMove; label: string; written?: string };
 export type Group = { kind: string; title: string; choices: Choice[] };
 
 /** The sentence of the server, or what the fields of the move say. */
@@ -16,18 +18,23 @@ export function labelOf(move: GenericMove, text: Text | undefined, language: key
   if (parts.length === 1 && parts[0][1] !== true) return reader.line(parts[0][1], parts[0][0]);
   return parts
     .map(([field, value]) =>
-      value === true ? reader.heading(field) : `${reader.heading(field)}: ${reader.line(value, field)}`,
+      value === true ? reader.heading(field) : `${reader.heading(field)}${colon()}${reader.line(value, field)}`,
     )
     .join(' · ');
 }
 
-/** `told` are the sentences of the moves, where the view has none. */
-export function groupsOf(view: GenericView, language: keyof Text, reader: Reader, told: Text[] = []): Group[] {
+/** `told` are the moves in words and as they are written, as far as they were asked for. */
+export function groupsOf(
+  view: GenericView,
+  language: keyof Text,
+  reader: Reader,
+  told: Pick<LegalMove, 'text' | 'notation'>[] = [],
+): Group[] {
   const groups: Record<string, Group> = {};
   for (const [i, move] of view.legal.entries()) {
     const group = (groups[move.type] ??= { kind: move.type, title: reader.kind(move.type), choices: [] });
-    const label = labelOf(move, view.legal_text?.[i] ?? told[i], language, reader);
-    group.choices.push({ id: JSON.stringify(move), move, label });
+    const label = labelOf(move, view.legal_text?.[i] ?? told[i]?.text, language, reader);
+    group.choices.push({ id: JSON.stringify(move), move, label, written: told[i]?.notation });
   }
   return Object.values(groups);
 }
@@ -38,7 +45,7 @@ export function filtered(groups: Group[], typed: string): Group[] {
   const sought = plain(typed).split(/\s+/).filter(Boolean);
   if (!sought.length) return groups;
   const fits = (group: Group, choice: Choice) => {
-    const text = plain(`${group.title} ${choice.label}`);
+    const text = plain(`${group.title} ${choice.label} ${choice.written ?? ''}`);
     return sought.every((word) => text.includes(word));
   };
   return groups

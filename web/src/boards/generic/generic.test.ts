@@ -124,6 +124,13 @@ describe('its moves', () => {
     expect(found('')).toHaveLength(3);
     expect(found('coffee')).toEqual([]);
   });
+
+  it('say how they are typed, where that was asked for', () => {
+    const told = view.legal.map((_, i) => ({ text: { en: `Move ${i}`, fr: `Coup ${i}` }, notation: `move ${i}` }));
+    const [first] = groupsOf(view, 'fr', new Reader({}, seats, { yes: '', no: '', none: '' }), told);
+    expect(first.choices[0]).toMatchObject({ label: 'Coup 0', written: 'move 0' });
+    expect(filtered([first], 'move 0')).toHaveLength(1);
+  });
 });
 
 it('knows the points of the players, and the parts of the scores', () => {

@@ -117,3 +117,30 @@ it('knows what a move changed, and what holds it', () => {
   ]);
   expect(changes(now, now).size).toBe(0);
 });
+
+describe('what is a number', () => {
+  const names = {
+    'place:12': 'north of Paris',
+    'contract:3': '3 (tea)',
+    'section:1': 'The river',
+    'color:green': 'vert',
+  };
+  const told = new Reader({ ...names, green: 'verte', game: 'the game' }, seats, { yes: 'yes', no: 'no', none: '–' });
+
+  it.each([
+    [12, 'train', 'north of Paris'],
+    [[3, 4], 'post_office', '3 (tea), 4'],
+    [[{ number: 3, used: true }], 'contracts', '3 (tea), used'],
+    [[[12, 13]], 'track', 'north of Paris – 13'],
+    [[0, 'game', null], 'sections', 'The river: Ada, 2: the game, 3: –'],
+    [[1, 0, 2], 'plantations', 'Ada 1, Bo 0, Cy 2'],
+    [[0, null], 'workers', 'Ada, –'],
+    [2, 'workers', '2'],
+    [{ paris: 0 }, 'move', 'paris 0'],
+    ['green', 'color', 'vert'],
+    ['green', 'row', 'verte'],
+    [2.5, 'rate', '2½'],
+  ] as const)('%j under "%s" is told as %s', (value, key, text) => {
+    expect(told.line(JSON.parse(JSON.stringify(value)) as Json, key)).toBe(text);
+  });
+});

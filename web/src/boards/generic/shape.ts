@@ -1,4 +1,5 @@
 /** JSON as people read it: which part is a table, which a list, and what things are called. */
+import { colon } from '../../lib/i18n';
 import type { Json, SeatInfo, Text } from '../../lib/types';
 import type { Fields } from './model';
 
@@ -83,11 +84,42 @@ export function namesIn(data: Json, language: keyof Text, found: Names = {}): Na
   return found;
 }
 
-/** Keys that hold seats, by the custom of the house. */
-const SEATED = /^(first|active|acting|winner|winners)$|(^|_)(seat|player|owner)s?$/;
+/** Keys that hold seats, by the custom of the house (src/samovar/core/reading.py keeps the same). */
+const SEATED =
+  /^(first|active|acting|winners?|borrower|drawer|pawns|hired_by|workers|placing|order|absent|paid)$|(^|_)(seat|player|owner)s?$/;
 
-/** Keys of things with their holders. */
+/** Seats where there is a list of them; where there is one number, it counts. */
+const COUNTED = /^workers$/;
+
+/** Keys of things with their holders; of the second kind the place in the list says which thing it is. */
 const HELD = /^(routes|stations)$/;
+const HELD_IN_ORDER: Record<string, string> = { sections: 'section' };
+const BY_SEAT = /^plantations$/;
+
+/** Where nothing is an answer, too. */
+const TELLS_ZERO = /^(level|prices|move)$/;
+
+/** Things that are numbers, by the keys they stand under, and what is named so. */
+const NUMBERED: Record<string, string> = {
+  milepost: 'place',
+  train: 'place',
+  came_from: 'place',
+  ports: 'place',
+  track: 'place',
+  edge: 'place',
+  contracts: 'contract',
+  contract: 'contract',
+  post_office: 'contract',
+  drawn: 'contract',
+  declared: 'contract',
+  discard: 'contract',
+};
+
+/** What says nothing to people. */
+export const untold = (key: string): boolean => key === 'relief';
+
+/** A number as people write it: half points as ½. */
+const written = (value: number) => (Math.abs(value % 1) === 0.5 ? `${Math.trunc(value) || ''}½` : String(value));
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -112,8 +144,15 @@ export class Reader {
     if (typeof value === 'boolean') return value ? this.say.yes : this.say.no;
     const player = this.player(value, key);
     if (player) return player.name;
-    if (typeof value === 'string') return this.names[value] ?? this.between(value) ?? value.replaceAll('_', ' ');
-    return typeof value === 'number' ? String(value) : this.line(value, key);
+    if (typeof value === 'string')
+      return (
+        (key === 'color' ? this.names[`color:${value}`] : undefined) ??
+        this.names[value] ??
+        this.between(value) ??
+        value.replaceAll('_', ' ')
+      );
+    if (typeof value !== 'number') return this.line(value, key);
+    return this.names[`${NUMBERED[key] ?? ''}:${value}`] ?? written(value);
   }
 
   /** What lies between two things is named after both. */
@@ -133,9 +172,9 @@ export class Reader {
       case 'nothing':
         return this.say.none;
       case 'word':
-        return this.word(value, key);
+        return this.word(value, COUNTED.test(key) ? '' : key);
       case 'counts':
-        return this.counts(value as Record<string, number>);
+        return this.counts(value as Record<string, number>, key);
       case 'record':
         return this.record(value as Fields);
       default:
@@ -145,14 +184,27 @@ export class Reader {
 
   /** What lies in a cell, a line for each thing in it. */
   lines(value: Json, key: string): string[] {
-    if (Array.isArray(value)) return value.map((part) => (isWord(part) ? this.word(part, key) : this.line(part, key)));
+    if (Array.isArray(value)) {
+      const kind = HELD_IN_ORDER[key];
+      const told = (part: Json, i: number) => {
+        if (kind) return `${this.names[`${kind}:${i + 1}`] ?? i + 1}${colon()}${this.word(part, 'owner')}`;
+        if (BY_SEAT.test(key) && this.seats[i]) return `${this.seats[i].name} ${this.word(part, '')}`;
+        if (isFields(part) && NUMBERED[key] && typeof part.number === 'number') {
+          const rest = this.record({ ...part, number: null });
+          return this.word(part.number, key) + (rest === this.say.none ? '' : `, ${rest}`);
+        }
+        if (Array.isArray(part)) return part.map((end) => this.line(end, key)).join(' – ');
+        return isWord(part) ? this.word(part, key) : this.line(part, key);
+      };
+      return value.map(told);
+    }
     if (shapeOf(value) === 'table' && isFields(value))
-      return Object.entries(value).map(([name, part]) => `${this.word(name, '')}: ${this.line(part, name)}`);
+      return Object.entries(value).map(([name, part]) => `${this.word(name, '')}${colon()}${this.line(part, name)}`);
     return [this.line(value, key)];
   }
 
-  private counts(counts: Record<string, number>): string {
-    const some = Object.entries(counts).filter(([, count]) => count);
+  private counts(counts: Record<string, number>, key: string): string {
+    const some = Object.entries(counts).filter(([, count]) => count || TELLS_ZERO.test(key));
     return some.length ? some.map(([name, count]) => `${this.word(name, '')} ${count}`).join(', ') : this.say.none;
   }
 

@@ -4,8 +4,8 @@ import type { Key } from '../i18n';
 export const fr: Record<Key, string> = {
   close: 'Fermer',
   loading: 'Un instant…',
-  tagline: 'Thé et trains, entre amis et avec des robots',
-  'error.unreachable': 'Le serveur est injoignable ; un nouvel essai suit tout seul.',
+  tagline: 'Thé et trains, entre amis ou avec des robots',
+  'error.unreachable': 'Le serveur ne répond pas ; la page réessaie d’elle-même.',
   'error.lost': 'Cette table est introuvable ici.',
   'error.back': 'Retour à l’accueil',
   reconnecting: 'Reconnexion…',
@@ -32,7 +32,7 @@ export const fr: Record<Key, string> = {
   'bell.on': 'Une notification vous prévient quand c’est à vous et que cette page est cachée.',
   'bell.denied':
     'Votre navigateur bloque les notifications de cette page : autorisez-les dans ses réglages pour ce site.',
-  'bell.none': 'Ce navigateur ne peut pas notifier ici ; le titre de l’onglet dit quand c’est à vous.',
+  'bell.none': 'Ce navigateur ne peut pas afficher de notifications ici ; le titre de l’onglet dit quand c’est à vous.',
 
   'lobby.choose': 'Quel voyage ?',
   'lobby.play': 'Jouer',
@@ -42,6 +42,7 @@ export const fr: Record<Key, string> = {
   'lobby.here': 'Sur cet appareil',
   'lobby.friend': 'Un ami, par un lien',
   'lobby.bot': 'Robot : {level}',
+  'lobby.rating': 'Classement {points} ± {error}, mesuré sur {games} parties à {players}.',
   'lobby.add': 'Ajouter une place',
   'lobby.remove': 'Retirer cette place',
   'lobby.name': 'Mon nom',
@@ -71,7 +72,8 @@ export const fr: Record<Key, string> = {
   'plate.open': 'place libre',
   'plate.here': 'est là',
   'plate.away': 'n’est pas là',
-  'plate.turn': 'à son tour',
+  'plate.turn': 'joue',
+  'plate.turn.mine': 'à vous',
   'plate.thinks': 'réfléchit',
   'plate.clock': 'Temps restant : {time}',
   'plate.points': 'points',
@@ -97,8 +99,8 @@ export const fr: Record<Key, string> = {
   'clock.told': 'Encore {count} secondes',
 
   'pace.title': 'Les robots jouent',
-  'pace.instant': 'aussitôt',
-  'pace.normal': 'normalement',
+  'pace.instant': 'sans attendre',
+  'pace.normal': 'à un rythme normal',
   'pace.slow': 'lentement',
 
   'keys.title': 'Touches',
@@ -115,9 +117,9 @@ export const fr: Record<Key, string> = {
   'key.end': 'Fin',
   'key.pages': 'Page préc., Page suiv.',
 
-  'whatif.label': 'Et si ? Coup {move}',
+  'whatif.label': 'Et si… ? Coup {move}',
   'whatif.hint': 'Une partie poursuivie depuis le milieu d’une autre : voir celle-ci',
-  'whatif.title': 'Et si, après le coup {move} ?',
+  'whatif.title': 'Et si… ? Après le coup {move}',
   'whatif.what':
     'Une nouvelle table part de cette position, avec son propre hasard. L’ancienne partie reste telle quelle.',
   'whatif.me': 'Je joue pour',
@@ -148,8 +150,9 @@ export const fr: Record<Key, string> = {
   'invite.watch': 'Un lien pour regarder',
   'invite.hand': 'Un lien pour regarder avec les cartes de {name}',
   'invite.make': 'Créer le lien',
-  'invite.secret': 'Quiconque a le lien peut s’en servir : envoyez-le à une seule personne.',
-  'invite.waiting': 'Une place est encore libre : envoyez le lien à un ami.',
+  'invite.secret': 'Qui a le lien peut s’en servir : ne l’envoyez qu’à une seule personne.',
+  'invite.waiting':
+    '{count|Une place est encore libre|Plusieurs places sont encore libres} : envoyez {count|le lien à un ami|un lien à chaque ami}.',
 
   'seat.title': 'La place de {name}',
   'seat.rename': 'Renommer',
@@ -192,7 +195,7 @@ export const fr: Record<Key, string> = {
   'solo.title': '{game}, en solitaire',
   'solo.none': 'Aucun jeu ne se joue en solo ici.',
   'solo.count': '{count} {count|boîte|boîtes} sur {of}',
-  'solo.best': 'Meilleure partie : {points} points',
+  'solo.best': 'Meilleure partie : {points} {points|point|points}',
   'solo.best.none': 'L’étagère attend sa première boîte.',
   'solo.play': 'Jouer en solo',
   'solo.new': 'Nouvelle partie solo',
@@ -200,13 +203,13 @@ export const fr: Record<Key, string> = {
   'solo.campaign': 'La campagne',
   'solo.campaign.note':
     'Les {games} dernières parties terminées de suite comptent ensemble ; une partie abandonnée rompt la série.',
-  'solo.campaign.sum': '{total} points en {count} parties sur {games}',
+  'solo.campaign.sum': '{total} points en {count} {count|partie|parties} sur {games}',
   'solo.campaign.empty': 'Encore aucune partie dans la série.',
   'solo.carriage': 'Partie {number}',
   'solo.carriage.empty': 'encore vide',
-  'solo.earned': '{points} points, le {date}',
+  'solo.earned': '{points} {points|point|points}, le {date}',
   'solo.times': '{count} fois',
-  'solo.replay': 'Revoir la partie : {name}, {points} points, le {date}',
+  'solo.replay': 'Revoir la partie : {name}, {points} {points|point|points}, le {date}',
   'solo.missing': 'Pas encore gagnée',
   'solo.games': 'Mes parties',
   'solo.games.none': 'Aucune partie terminée.',
@@ -225,10 +228,11 @@ export const fr: Record<Key, string> = {
   'end.how': 'D’où viennent les points',
   'end.story': 'Le voyage de {name}',
   'end.moments': 'Les moments qui ont compté',
-  'end.alone': '{points} points, en solitaire',
+  'end.alone': '{points} {points|point|points}, en solitaire',
   'end.solo': 'Mes succès',
   'end.none': 'Aucune boîte cette fois.',
-  'end.uncounted': 'Cette partie n’en rapporte pas : un robot a aidé, ou le hasard a été repris.',
+  'end.uncounted':
+    'Cette partie n’en rapporte pas : un robot a aidé ou donné un indice, ou un coup a été repris malgré le hasard.',
   'end.shelf': 'Vers mon étagère de boîtes',
   'end.seed': 'Graine, révélée et vérifiée',
 
@@ -254,7 +258,7 @@ export const fr: Record<Key, string> = {
   'replay.share': 'Copier un lien vers cette position',
   'replay.shared': 'Le lien est copié.',
   'replay.eyes': 'Du point de vue de',
-  'replay.branch': 'Et si ?',
+  'replay.branch': 'Et si… ?',
   'replay.branch.hint': 'Continuer d’ici contre des robots, à une nouvelle table',
 
   'mine.title': 'Mes données',

@@ -1,5 +1,6 @@
 /** The pictures of Alubari's panels, by the ids of games/alubari/learn/panels.toml. */
 import type { PanelPicture } from '../../registry';
+import type { AlubariData } from '../model';
 import Aim from './Aim.svelte';
 import Cards from './Cards.svelte';
 import End from './End.svelte';
@@ -8,7 +9,7 @@ import Round from './Round.svelte';
 import Sky from './Sky.svelte';
 import Tips from './Tips.svelte';
 
-export const pictures: Record<string, PanelPicture> = {
+export const pictures: Record<string, PanelPicture<AlubariData>> = {
   aim: Aim,
   round: Round,
   line: LineAndEstates,

@@ -1,6 +1,6 @@
 /** The players of the pictures, and a table such as might lie before them. */
 import type { SeatInfo } from '../../../lib/types';
-import type { AlubariTable, Estate, Letter, Owner } from '../model';
+import type { Estate, Letter, OnTheBoard, Owner } from '../model';
 
 export const SEATS = [
   { color: 'blue', sign: 'anchor' },
@@ -31,11 +31,8 @@ const office = (id: Letter, workers: (number | null)[]) => ({
 });
 
 /** `sections` are the owners from the bottom up; the rest of the line is not laid yet. */
-export function tableWith(sections: Owner[], stations: Record<string, Owner>, towns: string[]): AlubariTable {
+export function tableWith(sections: Owner[], stations: Record<string, Owner>, towns: string[]): OnTheBoard {
   return {
-    first: 0,
-    acting: 0,
-    round: 4,
     stage: 'placing',
     area: 'A',
     space: 1,
@@ -78,7 +75,6 @@ export function tableWith(sections: Owner[], stations: Record<string, Owner>, to
     sections: Array.from({ length: 15 }, (_, i) => sections[i] ?? null),
     stations: new Proxy(stations, { get: (owners, area: string) => owners[area] ?? null }),
     open_towns: towns,
-    seats: [],
     task: null,
-  } as unknown as AlubariTable;
+  };
 }

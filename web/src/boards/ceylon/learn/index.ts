@@ -1,5 +1,6 @@
 /** The pictures of Ceylon's panels, by the ids of games/ceylon/learn/panels.toml. */
 import type { PanelPicture } from '../../registry';
+import type { CeylonData } from '../model';
 import Aim from './Aim.svelte';
 import Counsellors from './Counsellors.svelte';
 import End from './End.svelte';
@@ -8,7 +9,7 @@ import Tips from './Tips.svelte';
 import Trade from './Trade.svelte';
 import Turn from './Turn.svelte';
 
-export const pictures: Record<string, PanelPicture> = {
+export const pictures: Record<string, PanelPicture<CeylonData>> = {
   aim: Aim,
   turn: Turn,
   fields: Fields,

@@ -1,5 +1,6 @@
 /** The pictures of China's panels, by the ids of games/china/learn/panels.toml. */
 import type { PanelPicture } from '../../registry';
+import type { ChinaData } from '../model';
 import Aim from './Aim.svelte';
 import Events from './Events.svelte';
 import Loads from './Loads.svelte';
@@ -8,7 +9,7 @@ import Track from './Track.svelte';
 import Trains from './Trains.svelte';
 import Turn from './Turn.svelte';
 
-export const pictures: Record<string, PanelPicture> = {
+export const pictures: Record<string, PanelPicture<ChinaData>> = {
   aim: Aim,
   turn: Turn,
   loads: Loads,

@@ -21,28 +21,32 @@ DEPENDENCIES := $(VENV)/.stamp-dependencies
 TOOLS := $(VENV)/.stamp-tools
 empty :=
 KIND := $(if $(SAMOVAR_PURE),plain,compiled$(SAMOVAR_OPT)$(subst /,-,$(subst $(empty) ,-,$(SAMOVAR_COMPILE))))
+ENGINES := build/.stamp-engines-$(KIND)
 WHEEL := dist/.stamp-$(KIND)
 INSTALLED := $(VENV)/.stamp-installed-$(KIND)
 WEB := src/samovar/table/web/index.html
+BYTECODE = $(if $(WEB),src/samovar/table/web/python/bytecode.zip)
 
 # What the bundler of the browser app asks for.
 NODE_FOUND := $(shell command -v npm >/dev/null && node -p 'const [a, b] = process.versions.node.split("."); (a == 20 && b >= 19 || a == 22 && b >= 12 || a > 22) ? process.version : ""' 2>/dev/null)
 NODE := $(if $(NODE_FOUND),,$(VENV)/.stamp-node)
 NODE_PACKAGES := web/node_modules/.stamp-dependencies
+NODE_TOOLS := web/node_modules/.stamp-tools
 NPM := PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm
 
 SOURCES = $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/samovar/table/web/*' -not -path '*.egg-info/*')
 WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+ENGINE_SOURCES = $(shell find src/samovar/core src/samovar/games src/samovar/bots -name '*.py' 2>/dev/null)
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site bench strength format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site docs bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
 
 ready:
-	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(DEPENDENCIES) $(WEB)
+	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(ENGINES) $(WEB) $(BYTECODE)
 
 setup: ready ## the environment in .venv, with samovar compiled and installed
 	@$(MAKE) -s --no-print-directory $(INSTALLED)
@@ -52,6 +56,9 @@ play: setup ## play
 
 site: setup $(TOOLS) ## build/site: all games in the browser, without a server, for any web host
 	@$(BIN)/samovar site build/site
+
+docs: setup $(TOOLS) ## build/docs: the documentation as a site, with its notebooks run; no network is needed to read it
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 
 wheel: ready ## dist/samovar-….whl, with the engines compiled and the browser app
 	@$(MAKE) -s --no-print-directory $(WHEEL)
@@ -83,16 +90,31 @@ $(VENV)/.stamp-node: requirements-node.lock $(UV)
 
 $(NODE_PACKAGES): web/package.json web/package-lock.json $(NODE) | $(CHECKED)
 	@echo "samovar: installing the packages that build the browser app …"
-	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@cd web && $(NPM) ci --omit=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
-src/samovar/table/web/index.html: $(NODE_PACKAGES) $(WEB_SOURCES) requirements.lock | $(BIN)/python
+$(NODE_TOOLS): $(NODE_PACKAGES)
+	@echo "samovar: installing the packages that test the browser app …"
+	@cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $(NODE_PACKAGES) $@
+
+# What the packages are, the lock says, and that is one of the sources.
+src/samovar/table/web/index.html: $(WEB_SOURCES) requirements.lock | $(NODE_PACKAGES) $(BIN)/python
 	@echo "samovar: building the browser app …"
 	@cd web && $(NPM) run --silent build -- --outDir ../src/samovar/table/web --emptyOutDir --logLevel warn
 	@$(BIN)/python $(ENVIRONMENT) browser requirements.lock src/samovar/table/web/python
 	@touch $@
 
-$(WHEEL): $(DEPENDENCIES) $(WEB) pyproject.toml setup.py $(wildcard tools/setup/*.py) $(SOURCES)
+src/samovar/table/web/python/bytecode.zip: $(DEPENDENCIES) src/samovar/table/web/index.html $(SOURCES) tools/setup/bytecode.py
+	@echo "samovar: compiling Python for the page without a server …"
+	@PATH="$(CURDIR)/$(VENV)/node:$$PATH" $(BIN)/python tools/setup/bytecode.py $(@D)
+	@touch $@
+
+$(ENGINES): $(DEPENDENCIES) pyproject.toml setup.py $(wildcard tools/setup/*.py) $(ENGINE_SOURCES)
+	@$(BIN)/python setup.py --quiet build_ext
+	@mkdir -p $(@D) && touch $@
+
+$(WHEEL): $(ENGINES) $(WEB) $(BYTECODE) $(SOURCES)
 	@rm -rf dist && mkdir dist
 	@$(BIN)/python -c 'from setuptools.build_meta import build_wheel; build_wheel("dist", {"--quiet": None})'
 	@touch $@
@@ -112,28 +134,28 @@ lint: $(TOOLS) ## style, types and layers
 	$(BIN)/mypy setup.py src tests tools bench
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-test-web: $(NODE_PACKAGES) ## the browser app's own checks
+test-web: $(NODE_TOOLS) ## the browser app's own checks
 	cd web && $(NPM) run check && $(NPM) test
 
 test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
 	@rm -f .coverage .coverage.*
-	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
+	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
 
 test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
-	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
+	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
 
-test-browser: setup $(TOOLS) chromium firefox ## games played in a real browser
+test-browser: setup $(TOOLS) $(NODE_TOOLS) chromium firefox ## games played in a real browser
 	SAMOVAR_EXPECT=compiled $(PYTEST) -n $(JOBS) --dist loadfile --durations=10 tests/browser
 
-screenshots: setup $(TOOLS) chromium firefox ## the pictures in docs/screenshots, made anew by the browser tests
+screenshots: setup $(TOOLS) $(NODE_TOOLS) chromium firefox ## the pictures in docs/screenshots, made anew by the browser tests
 	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser
 
 coverage: ## what the last test run covered; fails below the floor in pyproject.toml
 	$(BIN)/coverage report
 
-mutants: $(TOOLS) ## rules broken at random (MUTANTS=40 GAME=europe SEED=1): do the tests notice?
-	nice $(BIN)/python -m tools.mutants $(if $(GAME),--game $(GAME)) --mutants $(or $(MUTANTS),40) --seed $(or $(SEED),1)
+mutants: $(TOOLS) ## rules broken at random (MUTANTS=40 GAME=europe SEED=1 MINUTES=60): do the tests notice?
+	nice $(BIN)/python -m tools.mutants $(if $(GAME),--game $(GAME)) --mutants $(or $(MUTANTS),40) --seed $(or $(SEED),1) $(if $(MINUTES),--minutes $(MINUTES))
 
 chaos: setup $(TOOLS) ## kill -9 of servers, workers and PostgreSQL while people play (KILLS=150 SEED=1)
 	$(BIN)/python -m tools.chaos --kills $(or $(KILLS),150) --seed $(or $(SEED),1)
@@ -154,7 +176,8 @@ chromium:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
 
 tune-%: setup $(TOOLS) ## better numbers for a game's policy (make tune-china PLAYERS=3 MINUTES=60); it can be stopped and gone on with
-	nice $(BIN)/python -m tools.tuning $* --players $(or $(PLAYERS),2) --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --keep build/tuning/$*-$(or $(PLAYERS),2)-$(or $(SEED),1).json
+	mkdir -p build/tuning
+	nice $(BIN)/samovar tune $* --players $(or $(PLAYERS),2) --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --jobs $(JOBS) --out build/tuning/$*-$(or $(PLAYERS),2)-$(or $(SEED),1).toml
 
 strength: setup $(TOOLS) ## play the matches of docs/bots.md on (MINUTES=7), and write its tables
 	nice $(BIN)/python -m tools.bridge 2b43582
@@ -180,7 +203,7 @@ lock: $(UV) ## choose and pin the newest dependencies
 
 clean: ## forget what was built
 	rm -rf build dist src/*.egg-info src/samovar/table/web .coverage .coverage.* htmlcov
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .cache .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	rm -f $(VENV)/.stamp-installed*
 	find . -name __pycache__ -not -path './.venv/*' -not -path '*/node_modules/*' -prune -exec rm -rf {} +
 

@@ -23,7 +23,8 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
 from tools.setup.compiling import BuildExt  # noqa: E402
-from tools.setup.docstrings import documented  # noqa: E402
+from tools.setup.docstrings import PREFIX, documented, module_parts  # noqa: E402
+from tools.setup.engines import digest, kept_or_made  # noqa: E402
 from tools.setup.environment import why_plain  # noqa: E402
 
 PACKAGE = Path("src/samovar")
@@ -38,11 +39,17 @@ def why_not_compiled() -> str | None:
     return why_plain()
 
 
+CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["tool"]["samovar"]["build"]
+
+
+def matching(patterns: list[str]) -> set[Path]:
+    return {path for pattern in patterns for path in PACKAGE.glob(pattern)}
+
+
 def sources() -> list[str]:
     """The files that mypyc compiles."""
-    config = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["tool"]["samovar"]["build"]
-    plain = {path for pattern in config["plain"] for path in PACKAGE.glob(pattern)}
-    parts = os.environ.get("SAMOVAR_COMPILE", "").split() or config["compile"]
+    plain = matching(CONFIG["plain"])
+    parts = os.environ.get("SAMOVAR_COMPILE", "").split() or CONFIG["compile"]
     found = (path for part in parts for path in (PACKAGE / part).rglob("*.py"))
     return sorted(str(path) for path in found if path not in plain)
 
@@ -75,20 +82,30 @@ def extensions() -> list[Any]:
     files = sources()
     reason = why_not_compiled() if files else "there is nothing to compile"
     if reason:
-        print(f"samovar: installing as plain Python, slower but the same ({reason})", file=sys.stderr)
+        if "build_ext" in sys.argv or not Path("build").exists():  # said once where `make` asks twice
+            print(f"samovar: installing as plain Python, slower but the same ({reason})", file=sys.stderr)
         return []
+    tools = sorted(Path("tools/setup").glob("*.py"))
+    return kept_or_made(digest([*files, *tools, "setup.py"], OPTIMISATION), lambda: compilable(files))
+
+
+def compilable(files: list[str]) -> list[Any]:
     print(f"samovar: compiling the engines, {len(files)} modules …", file=sys.stderr)
     made = to_c(files)
     for extension in made:
         extension.sources = documented(extension.sources, files, Path("src"), Path("build/documented"))
         extension.include_dirs = [*extension.include_dirs, "build"]
-        if os.name == "posix":  # a newer compiler may warn of things that mypyc didn't know of
-            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+        if os.name == "posix":
+            # What mypyc writes is not ours to mend, and its warnings take a tenth of the time. Nobody but Python itself
+            # calls what is compiled here, so that calls within it need not be looked up.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-w", "-fvisibility=hidden"]
     return made
 
 
 class BuildInto(BuildExt):
     """Keeps what was compiled at another level of optimisation apart."""
+
+    cold = frozenset(PREFIX + "___".join(module_parts(path, Path("src"))) for path in matching(CONFIG["cold"]))
 
     def finalize_options(self) -> None:
         super().finalize_options()

@@ -1,23 +1,23 @@
-"""`python -m bench`: measure plain and compiled, print the table, write it into docs/performance.md.
+"""`python -m bench`: measure plain and compiled, print the table, write it into docs/performance.md."""
 
-`python -m bench --table [--tables 200 --rate 100 --seconds 20]` measures the table under load alone.
-"""
-
+import argparse
 import json
 import os
 import platform
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from bench import site
 from bench.table import load_table, rows, table
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "performance.md"
-RESULTS, LOAD = "results", "load"
+RESULTS, LOAD, SITE, BESIDE, CORES = "results", "load", "site", "beside", "cores"
+LOADS = ("tables", "rate", "seconds")
 
 
 def measured(
@@ -57,25 +57,101 @@ def busy() -> str:
     return f" The machine was busy before (load {load:.1f} on {cores} cores)." if load > cores / 2 else ""
 
 
-def bench_table(quick: bool) -> bool:
-    """The table under load, with what is installed; what follows `--table` says how much of it."""
+def _load_text(found: dict[str, Any]) -> str:
+    return f": {found['what']}.{found['before']}\n\n{load_table(found)}"
+
+
+def _site_text(found: dict[str, Any]) -> str:
+    return f", medians of {found['rounds']} runs.{found['before']}\n\n{site.table(found)}"
+
+
+def _cores_text(found: dict[str, Any]) -> str:
+    from bench import sharing  # it needs a samovar, which the rest of this module does not
+
+    return f".{found['before']}\n\n{sharing.table(found)}"
+
+
+class Part(NamedTuple):
+    """Something that is measured with what is installed, and has a section of its own on the page."""
+
+    section: str
+    module: str
+    what: str
+    text: Callable[[dict[str, Any]], str]
+
+    def bench(self, quick: bool, more: Sequence[str] = ()) -> bool:
+        before = busy()
+        found = measured(None, quick, self.module, more)
+        if found is None:
+            print(f"bench: {self.what} could not be measured", file=sys.stderr)
+            return False
+        text = f"Measured {machine()}{self.text({**found, 'before': before})}"
+        print(text)
+        if not quick:
+            write(self.section, text)
+        return True
+
+
+THE_TABLE = Part(LOAD, "bench.table_load", "the table", _load_text)
+THE_SITE = Part(SITE, "bench.site", "the page without a server", _site_text)
+TWO_CORES = Part(CORES, "bench.sharing", "thinking on two cores", _cores_text)
+
+
+def bench_beside(quick: bool, given: Sequence[Path]) -> bool:
+    """Europe of another version and of what is installed, in turns; or of two other versions."""
+    from bench import beside  # it needs a samovar, which the rest of this module does not
+
     before = busy()
-    more = sys.argv[sys.argv.index("--table") + 1 :] if "--table" in sys.argv else []
-    found = measured(None, quick, "bench.table_load", [part for part in more if part != "--quick"])
-    if found is None:
-        print("bench: the table could not be measured", file=sys.stderr)
-        return False
-    text = f"Measured {machine()}: {found['what']}.{before}\n\n{load_table(found)}"
+    folders: list[Path | None] = [given[0], given[1] if len(given) > 1 else None]
+    rounds: list[list[dict[str, float]]] = [[], []]
+    for turn in range(beside.ROUNDS):
+        for place in (0, 1) if turn % 2 == 0 else (1, 0):
+            found = measured(folders[place], quick, "bench.beside")
+            if found is None:
+                print(f"bench: {folders[place] or 'what is installed'} could not be measured", file=sys.stderr)
+                return False
+            rounds[place].append(found)
+    then = given[0].name
+    text = f"Measured {machine()}, `{then}` and now in turns, medians of {beside.ROUNDS} rounds.{before}\n\n"
+    text += beside.table(rounds[0], rounds[1])
     print(text)
     if not quick:
-        write(LOAD, text)
+        write(BESIDE, text)
     return True
 
 
+def wishes(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    alone = parser.add_mutually_exclusive_group()
+    alone.add_argument("--table", action="store_true", help="measure the table under load alone")
+    alone.add_argument("--site", action="store_true", help="measure the page without a server alone")
+    alone.add_argument("--cores", action="store_true", help="measure bots that think on two cores alone")
+    alone.add_argument(
+        "--beside", type=Path, nargs="+", metavar="FOLDER", help="measure Europe beside the version in a folder alone"
+    )
+    parser.add_argument("--quick", action="store_true", help="shorter and less exact; nothing is written")
+    load = parser.add_argument_group("with --table")
+    load.add_argument("--tables", type=int, help="tables that are played at")
+    load.add_argument("--rate", type=float, help="moves that are offered in a second, over all tables")
+    load.add_argument("--seconds", type=float, help="how long")
+    wish = parser.parse_args(arguments)
+    wish.load = [f"--{name}={getattr(wish, name)}" for name in LOADS if getattr(wish, name) is not None]
+    if wish.load and not wish.table:
+        parser.error(f"{wish.load[0].partition('=')[0]} goes with --table")
+    return wish
+
+
 def main() -> int:
-    quick = "--quick" in sys.argv
-    if "--table" in sys.argv:
-        return 0 if bench_table(quick) else 1
+    wish = wishes()
+    quick = wish.quick
+    if wish.beside:
+        return 0 if bench_beside(quick, [folder.resolve() for folder in wish.beside]) else 1
+    if wish.table:
+        return 0 if THE_TABLE.bench(quick, wish.load) else 1
+    if wish.cores:
+        return 0 if TWO_CORES.bench(quick) else 1
+    if wish.site:
+        return 0 if THE_SITE.bench(quick) else 1
     plain = measured(ROOT / "src", quick)
     compiled = measured(None, quick)
     if plain is None or plain["kind"] != "plain":
@@ -88,7 +164,8 @@ def main() -> int:
     print(text)
     if not quick and compiled is not None:
         write(RESULTS, text)
-    return 0 if bench_table(quick) else 1
+    done = [part.bench(quick) for part in (TWO_CORES, THE_TABLE, THE_SITE)]
+    return 0 if all(done) else 1
 
 
 if __name__ == "__main__":

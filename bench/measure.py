@@ -10,7 +10,7 @@ import tracemalloc
 from collections.abc import Callable
 from time import process_time
 
-from bench import china, simulation, thinking
+from bench import china, observing, simulation, thinking
 from samovar import core, games
 from samovar.core import Dice, State, play_out
 from samovar.games.europe import Europe
@@ -142,6 +142,7 @@ def main(quick: bool) -> None:
         "self_play": simulation.all_self_play(seconds),
         "thinking": thinking.measured(seconds / 4, 2 if quick or not compiled else 12),
     }
+    results["observing"] = observing.measured((10 if quick else 40) * scale)
     results["china"] = china.measured(compiled, quick)
     if compiled:
         results["jobs"] = simulation.on_several_cores(200 if quick else 2500)

@@ -40,6 +40,7 @@ def rows(plain: Measured, compiled: Measured | None) -> list[Row]:
         *_thinking(plain, fast),
         *_china(plain, fast),
         *_simulate(plain, fast),
+        *_observing(plain, fast),
         *_jobs(fast),
     ]
 
@@ -81,6 +82,20 @@ def _simulate(plain: Measured, fast: Measured) -> list[Row]:
         _rates("the same by `play_out`, in the same run, games/s", ["simulate", "play_out"], plain, fast, ""),
         ("`simulate` in percent of `play_out`", shown[0], shown[1], "", "80 %"),
     ]
+
+
+def _observing(plain: Measured, fast: Measured) -> list[Row]:
+    """What a learner gets to see, beside what the engine plays when nobody looks."""
+    rows = [
+        _rates("random games of two that nobody looks at, decisions/s", ["observing", "raw"], plain, fast, ""),
+        _rates("the same observed, with masks, decisions/s", ["observing", "observed"], plain, fast, "100,000"),
+        _rates("the same in 64 games side by side, decisions/s", ["observing", "many"], plain, fast, ""),
+    ]
+    for title, name in (("observed", "observed_share"), ("side by side", "many_share")):
+        shares = [_find(results, ["observing", name]) for results in (plain, fast)]
+        shown = [NOTHING if share is None else f"{100 * share:.0f} %" for share in shares]
+        rows.append((f"{title}, in percent of play that nobody looks at", shown[0], shown[1], "", ""))
+    return rows
 
 
 def _china(plain: Measured, fast: Measured) -> list[Row]:

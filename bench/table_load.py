@@ -11,7 +11,6 @@ import json
 import os
 import random
 import re
-import socket
 import statistics
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from tools.ports import free_port
 
 from samovar.table.settings import NO_LIMITS, Settings
 
@@ -110,13 +110,6 @@ class Line:
         if self._open is not None:
             self._open[1].close()
             self._open = None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Server:

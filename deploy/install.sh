@@ -28,8 +28,9 @@ esac
 
 if [ -n "$uv" ]; then
     [ -x "$folder/bin/python" ] || "$python" -m venv --without-pip "$folder"
-    "$uv" pip install --quiet --python "$folder/bin/python" --require-hashes -r "$lock"
-    "$uv" pip install --quiet --python "$folder/bin/python" --no-deps --reinstall "$wheel"
+    # Compiled now: whoever runs the server may not write here, and would compile everything at each start.
+    "$uv" pip install --quiet --compile-bytecode --python "$folder/bin/python" --require-hashes -r "$lock"
+    "$uv" pip install --quiet --compile-bytecode --python "$folder/bin/python" --no-deps --reinstall "$wheel"
 else
     [ -x "$folder/bin/python" ] || "$python" -m venv "$folder"
     "$folder/bin/python" -m pip install --quiet --require-hashes -r "$lock"

@@ -8,10 +8,17 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["pytester", "tests.plugins.outside", "tests.plugins.rules"]
+pytest_plugins = ["pytester", "tests.plugins.outside", "tests.plugins.rules", "tests.plugins.tracing"]
+
+# A loaded machine is slow and not wrong: no example has a deadline.
+settings.register_profile("samovar", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("samovar")
 
 ROOT = Path(__file__).parent.parent
+# The longest tests: begun first, so that no worker waits at the end for one of them.
+LONG = tuple(f"tests/{name}" for name in ("release", "tools", "arena/test_cluster.py"))
 
 
 def engine_modules() -> list[str]:
@@ -44,6 +51,10 @@ def pytest_configure() -> None:
     expected = os.environ.get("SAMOVAR_EXPECT")
     if expected and expected != kind_of_install():
         raise pytest.UsageError(f"these tests are meant for a {expected} samovar: found {kind_of_install()}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 def pytest_report_header() -> str:

@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,9 +13,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+from tests.browser.hosts import Host
+from tools.ports import free_port
+
+from samovar.table.domain.lobby import Lobby
+from samovar.table.domain.shelf import Shelf
+from samovar.table.site import build_site
 
 CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -32,18 +38,12 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
 BOT_PAUSE = "0.05"  # a page must see that bots move one after the other, and need not wait for them
+STARTING = 600.0  # only a hang takes so long, however busy the machine is
 
 expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 OPEN_PAGES: list[Page] = []
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        found: int = probe.getsockname()[1]
-        return found
 
 
 class Server:
@@ -70,7 +70,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             assert self.process is not None
             if self.process.poll() is not None:
@@ -81,6 +81,7 @@ class Server:
                         return
             except OSError:
                 time.sleep(0.1)
+        self.stop()
         raise RuntimeError(f"the server does not answer:\n{self.said()}")
 
     def said(self) -> str:
@@ -148,6 +149,21 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that this test may kill."""
     running = Server(tmp_path)
     running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page without a server, as any host of files would have it; whoever changes it takes a copy."""
+    made = tmp_path_factory.mktemp("hosted") / "some-where"
+    build_site(made, msgspec.json.encode(Lobby(Shelf()).games()), quality=0)
+    return made
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    running = Host(site)
     yield running
     running.stop()
 

@@ -28,6 +28,12 @@ PACK = """async picture => {
     reader.readAsDataURL(blob);
   });
 }"""
+# News for every page of a table that change nothing of the game.
+SLOWER = """id => fetch(`/api/tables/${id}/pace`, {
+  method: 'PUT',
+  headers: { 'X-Samovar': '1', 'Content-Type': 'application/json' },
+  body: JSON.stringify({ pace: 'slow' }),
+})"""
 WORDS = {
     "en": {"play": "Play now", "keep": "Keep", "draw": "Draw from the deck", "result": "The result"},
     "fr": {"play": "Jouer", "keep": "Garder", "draw": "Piocher une carte", "result": "Le résultat"},

@@ -9,10 +9,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
-from tests.browser.table import Table, keep_picture
+from tests.browser.table import SLOWER, Table, keep_picture
 
 MOST_DECISIONS = 120
 MARKERS = 8
+LEGIBLE = 11  # px
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('svg.map text')].map(text => {
+  const { a, b } = text.getScreenCTM();
+  return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+}))"""
 SPOT = "document.activeElement.dataset.spot ?? ''"
 
 
@@ -110,6 +115,9 @@ def test_a_whole_game_of_alubari_by_mouse(mountain: Server, page: Page) -> None:
     table = AlubariTable(page)
     table.sit_down(mountain.url, ["me", "bot:beginner"])
     expect(table.prompt).to_contain_text("Place a worker")
+    expect(page.locator("aside.coach")).to_be_visible()
+    # Once the hand has made room for the coach.
+    page.wait_for_function(f"() => ({SMALLEST})() >= {LEGIBLE}")
     check(page)
 
     table.play_until('.spot.possible[data-spot="store"]')
@@ -135,6 +143,13 @@ def test_alubari_speaks_french_and_says_why_not(mountain: Server, new_page: NewP
     expect(page.locator('[data-spot="place:D1"]')).to_have_attribute("aria-label", re.compile("Pose de voie"))
     page.locator('[data-spot="wheel"]').hover()
     expect(page.locator(".board .tip")).to_contain_text("Événement 1")
+
+    # News that ask nothing new leave the things of another in sight.
+    others = page.locator(".whose button").nth(1)
+    others.click()
+    page.evaluate(SLOWER, page.url.rpartition("/")[2])
+    expect(page.locator(".log")).to_contain_text("les robots prennent leur temps")
+    expect(others).to_have_attribute("aria-pressed", "true")
 
     table.click_spot("place:A1")
     taken = page.locator('[data-spot="place:A1"][aria-label*="ouvrier de"]')

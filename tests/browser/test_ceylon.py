@@ -8,6 +8,18 @@ from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
 MOST_DECISIONS = 260
+LEGIBLE = 10.9  # px
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('svg.map text')].map(text => {
+  const { a, b } = text.getScreenCTM();
+  return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+}))"""
+INSIDE = """() => {
+  const map = document.querySelector('svg.map').getBoundingClientRect();
+  return [...document.querySelectorAll('svg.map .spot')].every(spot => {
+    const box = spot.getBoundingClientRect();
+    return box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom;
+  });
+}"""
 
 
 class CeylonTable(Table):
@@ -118,7 +130,11 @@ def test_ceylon_on_a_phone(server: Server, new_page: NewPage) -> None:
     table = CeylonTable(page)
     table.sit_down(server.url, "Ceylon", ["me", "bot:beginner"])
     table.wait_for_turn()
+    page.wait_for_function(INSIDE)
+    assert page.evaluate(SMALLEST) >= LEGIBLE
+    expect(page.locator(".counsellors button").first).to_be_visible()
     page.get_by_role("tab", name="Map").click()
+    page.wait_for_function(INSIDE)
     page.get_by_role("button", name="The whole island").click()
     table.click_hex(table.possible_hexes()[0])
     table.wait_for_turn()

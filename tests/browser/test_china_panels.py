@@ -10,6 +10,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table
 from tests.games.china.table import CHINA, center, given
+from tests.games.china.table import Table as ChinaPosition
 
 from samovar.core import Record
 
@@ -17,21 +18,36 @@ SNOW = 147
 GOLDEN = Path(__file__).parents[1] / "records" / "china" / "time-2.json"
 
 
-@pytest.fixture
-def before_a_delivery(tmp_path: Path) -> Path:
+def a_delivery() -> ChinaPosition:
     """Wood stands in Fuzhou, which pays 54M for it (card 40), and the only card of the pile is an event."""
     table = given(2).train(0, center("fuzhou")).train(1, center("beijing"))
-    start = table.loads(0, "wood").hand(0, 40, 1, 5).pile(SNOW).state().dump()
+    return table.loads(0, "wood").hand(0, 40, 1, 5).pile(SNOW)
+
+
+def kept(position: ChinaPosition, folder: Path) -> Path:
+    """A record that begins with this position, and can be played on from there."""
+    start = position.state().dump()
     start.pop("seed", None)
-    record = Record(CHINA, 2, "00" * 16, start=start)
+    record = Record(CHINA, 2, "00" * 16, position.document["options"], start=start)
     state = record.begin()
     # It is played on from before this move: after the last one there is nothing to play.
     end = CHINA.parse_move("end")
     state.play(end, 0)
     record.add(0, end)
-    kept = tmp_path / "delivery.json"
-    kept.write_text(json.dumps(record.to_json()), "utf-8")
-    return kept
+    file = folder / "delivery.json"
+    file.write_text(json.dumps(record.to_json()), "utf-8")
+    return file
+
+
+@pytest.fixture
+def before_a_delivery(tmp_path: Path) -> Path:
+    return kept(a_delivery(), tmp_path)
+
+
+@pytest.fixture
+def before_the_last_turn(tmp_path: Path) -> Path:
+    """The same delivery, in the last turn of the last round."""
+    return kept(a_delivery().option("rounds", 30).say(round=30, first=1, active=0), tmp_path)
 
 
 def play_on(server: Server, page: Page, record: Path, replay: str, what_if: str) -> Table:
@@ -98,7 +114,7 @@ def test_a_delivery_brings_money_and_an_event(server: Server, new_page: NewPage,
 
 def test_on_a_phone_the_hand_comes_first_in_french(server: Server, new_page: NewPage, before_a_delivery: Path) -> None:
     page = new_page("fr-FR", phone=True, night=True)
-    table = play_on(server, page, before_a_delivery, "Revoir la partie", "Et si ?")
+    table = play_on(server, page, before_a_delivery, "Revoir la partie", "Et si… ?")
     before = table.number()
     page.get_by_role("button", name="Livrer : bois, à Fuzhou, pour 54 M").tap()
     table.settled(before)
@@ -116,3 +132,21 @@ def test_the_end_tells_where_the_money_went(server: Server, page: Page) -> None:
     expect(result).to_contain_text("Network:")
     expect(result).to_contain_text("Starting money")
     expect(result).to_contain_text("Cash at the end")
+
+
+def test_an_event_of_the_last_turn_is_told_and_leaves_the_ended_map_alone(
+    server: Server, new_page: NewPage, before_the_last_turn: Path
+) -> None:
+    page = new_page()
+    table = play_on(server, page, before_the_last_turn, "Replay", "What if?")
+    before = table.number()
+    page.get_by_role("button", name="Deliver wood to Fuzhou for 54M").click()
+    table.settled(before)
+    expect(page.locator(".news")).to_contain_text("Snow in Manchuria")
+    page.get_by_role("button", name="End turn").click()
+
+    result = page.get_by_role("region", name="The result")
+    expect(result).to_be_visible()
+    expect(page.locator(".news")).to_have_text("")
+    expect(page.locator("[data-shown=event]")).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("draws an event: Snow in Manchuria")

@@ -7,8 +7,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import check
-from tests.browser.conftest import Server
+from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
+
+SEEN = """wanted => {
+  const [lit, map] = [document.querySelector(wanted), document.querySelector('svg.map')];
+  if (!lit || !map) return false;
+  const [a, b] = [lit.getBoundingClientRect(), map.getBoundingClientRect()];
+  return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}"""
 
 
 @pytest.fixture
@@ -78,6 +85,58 @@ def test_a_beginner_learns_europe(published: Server, page: Page) -> None:
     page.reload()
     table.wait_for_turn()
     expect(coach(page)).to_have_count(0)
+
+
+def test_on_a_phone_a_lesson_brings_what_it_speaks_of_into_sight(published: Server, new_page: NewPage) -> None:
+    """The map of China shows a part of itself, the players are behind a tab."""
+    page = new_page(phone=True)
+    page.goto(f"{published.url}/#/learn/china")
+    page.locator('[data-lesson="opening"]').tap()
+    for _ in range(3):
+        coach(page).get_by_role("button", name="Next").tap()
+    expect(coach(page)).to_contain_text("Choose Tianjin")
+    page.wait_for_function(SEEN, arg='circle[data-spot="city:tianjin"][data-lit]')
+
+    page.goto(f"{published.url}/#/learn/europe")
+    page.locator('[data-lesson="the-end"]').tap()
+    expect(coach(page)).to_contain_text("The trains are the clock")
+    players = page.get_by_role("tab", name=re.compile("^Players"))
+    expect(players).to_contain_text("The coach speaks of something here")
+    players.tap()
+    expect(page.locator('[data-light="plate:0"][data-lit]')).to_be_visible()
+    expect(players).not_to_contain_text("The coach")
+
+
+def test_on_a_phone_alubari_lights_what_is_meant_on_the_map_and_among_the_choices(
+    published: Server, new_page: NewPage
+) -> None:
+    page = new_page(phone=True)
+    page.goto(f"{published.url}/#/learn/alubari")
+    page.locator('[data-lesson="offices"]').tap()
+    expect(coach(page)).to_contain_text("seven offices")
+    for office in ("A", "G"):
+        page.wait_for_function(SEEN, arg=f'svg [data-spot="office:{office}"][data-lit]')
+    coach(page).get_by_role("button", name="Next").tap()
+    expect(coach(page)).to_contain_text("Choose place 1 of office A")
+    page.wait_for_function(SEEN, arg='svg [data-spot="place:A1"][data-lit]')
+    place = page.locator('.guide .choice[data-light="place:A1"]')
+    expect(place).to_have_attribute("data-lit", "")
+    expect(place).to_be_in_viewport()
+
+
+def test_the_last_lesson_leads_to_a_game(published: Server, page: Page) -> None:
+    page.goto(f"{published.url}/#/learn/europe")
+    page.locator('[data-lesson="the-end"]').click()
+    coach(page).get_by_role("button", name="Next").click()
+    table = Table(page)
+    _claim(page, table, "budapest-wien-1", "1 red")
+    expect(coach(page)).to_contain_text("this is your last turn")
+    _claim(page, table, "danzig-warszawa", "2 green")
+    for _ in range(2):
+        coach(page).get_by_role("button", name="Next").click()
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    coach(page).get_by_role("button", name="Play a whole game").click()
+    expect(page.locator("form h2")).to_have_text("Europe")
 
 
 def _claim(page: Page, table: Table, route: str, cards: str) -> None:

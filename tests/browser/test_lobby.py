@@ -1,6 +1,6 @@
 """The lobby on a phone: all posters, seats with names and colours, options in words; then what was played there."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table
@@ -55,6 +55,20 @@ def test_the_lobby_on_a_phone(server: Server, new_page: NewPage) -> None:
     made = page.evaluate("fetch('/api/tables').then((answer) => answer.json())")[0]
     assert [seat["color"] for seat in made["seats"]] == ["red", "blue", "green"]
     assert [seat["name"] for seat in made["seats"]][:2] == ["Joueur 1", "Joueur 2"]
+
+
+def test_a_name_that_is_typed_at_once_stays(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route("**/api/me", lambda route: held.append(route))  # a built-in method is not taken
+    page.goto(server.url)
+    page.get_by_label("My name").fill("Zoe")
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".tables .none")).to_be_visible()  # everything else is there now
+    expect(page.get_by_label("My name")).to_have_value("Zoe")
 
 
 def test_what_was_played_is_listed_counted_and_removed(server: Server, new_page: NewPage) -> None:

@@ -36,9 +36,9 @@ def test_a_phrase_a_link_and_a_passkey_lead_back_to_the_tables(server: Server, n
     expect(ada.locator("svg.map")).to_be_visible()
     table = ada.url.rpartition("/")[2]
     ada.goto(f"{url}/#/me")
-    ada.get_by_role("textbox", name="How the others call me").fill("Ada")
-    ada.get_by_role("button", name="Keep").click()
-    expect(ada.get_by_role("button", name="Kept")).to_be_visible()
+    ada.get_by_role("textbox", name="The name the others see").fill("Ada")
+    ada.get_by_role("button", name="Save").click()
+    expect(ada.get_by_role("button", name="Saved")).to_be_visible()
 
     # By the phrase, in a browser that has a table of its own: both come together.
     ada.get_by_role("button", name="Make a recovery phrase").click()

@@ -33,10 +33,25 @@ def test_a_game_is_reviewed_from_its_replay(whole_server: Server, new_page: NewP
     curve.focus()
     page.keyboard.press("Home")
     expect(curve).to_have_attribute("aria-valuetext", re.compile("After move 0"))
-    # Once moves are played on, the moments come.
-    look = page.get_by_role("link", name="Look at it").first
-    expect(look).to_be_visible(timeout=120_000)
+    # Once moves are played on, the moments come; a mistake shows the better move on the board.
+    better = page.get_by_role("button", name=re.compile("Mistake.*“Move to [^”]*” was better")).first
+    expect(better).to_be_visible(timeout=120_000)
     expect(page.get_by_text("Equal share")).to_have_count(2)
+    better.click()
+    expect(page.get_by_role("button", name="The better move")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".stage .board svg").first).to_be_visible()
+    expect(page.locator(".stage [data-lit]").first).to_be_attached()
     keep_picture(page, "review")
-    look.click()
-    expect(page).to_have_url(re.compile(r"#/replay/\w+/\d+/\d"))
+    page.get_by_role("button", name="The move played").click()
+    expect(page.locator(".stage")).to_have_attribute("data-shown", "played")
+    expect(page.get_by_role("link", name="Open in the replay")).to_have_attribute(
+        "href", re.compile(r"#/replay/\w+/\d+/\d")
+    )
+    # The other move is tried against bots, and stands beside the game as it was.
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile("#/table/"))
+    page.get_by_role("link", name="Compare with the game as it was").click()
+    expect(page.get_by_role("heading", name="As it was")).to_be_visible()
+    expect(page.locator("polyline")).to_have_count(2)
+    expect(page.get_by_role("status").filter(has_text="The try goes on")).to_be_visible()

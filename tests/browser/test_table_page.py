@@ -16,11 +16,17 @@ const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...given) { window.played++; return start.apply(this, given); };
 """
 HIDE = "is => Object.defineProperty(document, 'hidden', { value: is, configurable: true })"
-CLOCKED = """async () => {
+CLOCKED = """async seconds => {
   const seats = [{ kind: 'me' }, { kind: 'bot', level: 'beginner' }];
-  const body = JSON.stringify({ game: 'europe', seats, pace: 'slow', clock: { seconds: 10, level: 'beginner' } });
+  const body = JSON.stringify({ game: 'europe', seats, pace: 'slow', clock: { seconds, level: 'beginner' } });
   const headers = { 'X-Samovar': '1', 'Content-Type': 'application/json' };
   return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).id;
+}"""
+WATCHED = """async id => {
+  const body = JSON.stringify({ kind: 'watch', seat: null });
+  const headers = { 'X-Samovar': '1', 'Content-Type': 'application/json' };
+  const link = await (await fetch(`/api/tables/${id}/links`, { method: 'POST', headers, body })).json();
+  return new URL(link.url, location.href).href;
 }"""
 
 
@@ -38,10 +44,13 @@ def test_around_the_board(unhurried_server: Server, new_page: NewPage) -> None:
     _keys(page)
     _refusals_go(page, table)
     _notices(page, table)
+    _other_panels_take_nothing_away(page)
     check(page)
     _leave_and_come_back(page, address)
 
-    page.goto(f"{unhurried_server.url}/#/table/{page.evaluate(CLOCKED)}")
+    page.goto(f"{unhurried_server.url}/#/table/{page.evaluate(CLOCKED, 300)}")
+    _a_watcher_gives_no_time(page, new_page)
+    page.goto(f"{unhurried_server.url}/#/table/{page.evaluate(CLOCKED, 10)}")
     expect(page.get_by_role("timer").first).to_be_visible()
     expect(page.get_by_text("Your time was up: a bot plays for you.")).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()
@@ -117,6 +126,31 @@ def _notices(page: Page, table: Table) -> None:
     page.get_by_role("radio", name="slowly").check()
     expect(page.locator(".log")).to_contain_text("the bots take their time")
     page.keyboard.press("Escape")
+
+
+def _other_panels_take_nothing_away(page: Page) -> None:
+    """What is being written waits behind its tab."""
+    page.get_by_role("tab", name="Notes").click()
+    page.get_by_role("textbox", name="Only you see this.").fill("Madrid first")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something").fill("One moment")
+    page.get_by_role("tab", name="Notes").click()
+    expect(page.get_by_role("textbox", name="Only you see this.")).to_have_value("Madrid first")
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("textbox", name="Say something")).to_have_value("One moment")
+    page.get_by_role("tab", name="Log").click()
+
+
+def _a_watcher_gives_no_time(page: Page, new_page: NewPage) -> None:
+    """Whoever comes to watch leaves my clock where it is."""
+    clock = page.get_by_role("timer").first
+    begun = clock.inner_text()
+    expect(clock).not_to_have_text(begun)
+    watcher = new_page()
+    watcher.goto(page.evaluate(WATCHED, page.url.rpartition("/")[2]))
+    watcher.get_by_role("button", name="Watch").click()
+    expect(page.locator(".watchers")).to_be_visible()
+    assert clock.inner_text() < begun
 
 
 def _leave_and_come_back(page: Page, address: str) -> None:

@@ -7,7 +7,7 @@ from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
 MOST_STOPS = 80
-WIDE = "Number(document.querySelector('svg.map').getAttribute('viewBox').split(' ')[2])"
+WIDE = "() => Number(document.querySelector('svg.map').getAttribute('viewBox').split(' ')[2])"
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -148,7 +148,7 @@ def test_in_french_from_the_first_word(server: Server, new_page: NewPage) -> Non
     page.get_by_role("button", name="English").click()
 
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.get_by_role("alert")).to_contain_text("You lack")
+    expect(page.get_by_role("alert")).to_contain_text("You still need")
     expect(table.prompt).to_contain_text("Choose a route")
     expect(page.locator(".log")).to_contain_text("keeps")
 

@@ -86,9 +86,13 @@ class serving:  # noqa: N801
             found = re.search(r"ready: (http://\S+/)", line)
             if found:
                 return found[1]
+        self.process.wait()
         raise AssertionError(said)
 
     def __exit__(self, *_: object) -> None:
         self.process.send_signal(signal.SIGINT)
-        self.process.communicate(timeout=60)
+        try:
+            self.process.communicate(timeout=LONGEST_RUN)
+        finally:
+            self.process.kill()
         assert self.process.returncode == 0

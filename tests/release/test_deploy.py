@@ -8,7 +8,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.release.machine import ROOT, bare_environment, run, serving
+import yaml  # type: ignore[import-untyped]
+from tests.release.machine import LONGEST_RUN, ROOT, bare_environment, run, serving
 
 DEPLOY = ROOT / "deploy"
 INSTALL = DEPLOY / "install.sh"
@@ -33,13 +34,13 @@ def test_the_script_installs_a_server_that_plays_and_updates_it(wheel: Path, tmp
         assert done.returncode == 0, done.stdout
         assert f"is installed: {folder}/bin/samovar play" in done.stdout
     with serving(folder, env) as url:
-        lobby = httpx.get(url)
+        lobby = httpx.get(url, timeout=LONGEST_RUN)
         assert lobby.status_code == 200
         parts = re.findall(r'(?:src|href)="(?:\./|/)?(assets/[^"]+)"', lobby.text)
         assert parts
         for part in parts:
-            assert httpx.get(url + part).status_code == 200
-        assert httpx.get(f"{url}metrics").status_code == 200
+            assert httpx.get(url + part, timeout=LONGEST_RUN).status_code == 200
+        assert httpx.get(f"{url}metrics", timeout=LONGEST_RUN).status_code == 200
         # The owner's tools find the database that the server has made by its migrations.
         listed = run(folder / "bin/samovar", "admin", "check", env=env, cwd=tmp_path)
         assert (listed.returncode, "All 0 tables" in listed.stdout) == (0, True), listed.stdout
@@ -128,3 +129,27 @@ def test_files_that_the_others_name_are_there() -> None:
         assert f"deploy/{file.name}" in guide, file.name
     for proxy in ("nginx.conf", "Caddyfile"):
         assert "/metrics" in (DEPLOY / proxy).read_text("utf-8")
+
+
+def test_the_parts_of_the_compose_file_fit_together() -> None:
+    """As far as that is seen without Docker: every name is that of something, what must be chosen is asked for."""
+    text = (DEPLOY / "compose.yaml").read_text("utf-8")
+    compose = yaml.safe_load(text)
+    services = compose["services"]
+    assert set(services) == {"database", "first", "second", "caddy"}
+    for name, service in services.items():
+        assert ("image" in service, service["restart"]) == (True, "unless-stopped"), name
+        assert set(service["networks"]) <= set(compose["networks"]), name
+        assert set(service.get("depends_on", [])) <= set(services), name
+        for volume in service.get("volumes", []):
+            source = volume.split(":")[0]
+            known = (DEPLOY / source).exists() if source.startswith(".") else source in compose["volumes"]
+            assert known, volume
+    assert services["first"] == services["second"]
+    build = services["first"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
+    assert "healthcheck" in services["database"]
+    assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
+    # Nobody runs it with a password or a name that we chose.
+    for name in re.findall(r"\$\{(\w+)([^}]*)\}", text):
+        assert name[1].startswith(":?"), name

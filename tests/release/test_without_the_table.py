@@ -36,7 +36,7 @@ def whole(name):
         if not found.name.startswith(SERVED):
             whole(found.name)
 
-for part in ("core", "games", "bots", "arena", "review", "cli", "testing"):
+for part in ("core", "games", "bots", "arena", "review", "puzzles", "cli", "testing"):
     whole(f"samovar.{part}")
 assert not [name for name in sys.modules if name.startswith("samovar.table")]
 """

@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,36 @@ def test_only_503_may_be_said_of_the_server() -> None:
     assert "other errors 1" in report.tell("here", tally, 1.0)
 
 
+def test_an_error_is_told_with_its_line_of_the_log(tmp_path: Path) -> None:
+    with world(SqliteFile, 1, tmp_path) as place:
+        (server,) = place.servers
+        server.log.write_text('{"what": "open"}\n{"what": "a request failed", "request": "f00", "error": "KeyError"}\n')
+        assert place.words_about(["f00", "ba5", ""]) == [
+            '{"what": "a request failed", "request": "f00", "error": "KeyError"}'
+        ]
+        assert [words.rpartition(": ")[0] for words in place.last_words()][:1] == [f'{server.url}: {{"what"']
+    total = Tally()
+    total.add(Tally(failed=["f00"]))
+    assert total.failed == ["f00"]
+
+
+def test_a_server_says_what_it_is_doing(tmp_path: Path) -> None:
+    """Where one stands still, the cause must be found afterwards."""
+    script = (
+        "import asyncio, os, signal\n"
+        "from tools.chaos.clocked import tell_what_is_done\n"
+        "signal.signal(signal.SIGUSR1, tell_what_is_done)\n"
+        "async def waits_for_ever():\n"
+        "    await asyncio.sleep(0)\n"
+        "    os.kill(os.getpid(), signal.SIGUSR1)\n"
+        "    await asyncio.sleep(0)\n"
+        "asyncio.run(waits_for_ever())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "Stack for <Task" in done.stderr
+    assert "in waits_for_ever" in done.stderr
+
+
 def test_kills_are_shared_by_the_worlds() -> None:
     assert share(500, len(STAGES)) == [167, 167, 166]
     tally = Tally()
@@ -108,3 +139,10 @@ def test_a_campaign_of_nothing_is_refused() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "--kills and --tables: at least 1" in done.stderr
+
+
+def test_nothing_is_killed_when_the_time_is_over(tmp_path: Path) -> None:
+    with world(SqliteFile, 1, tmp_path) as place:
+        campaign = Campaign(place, ["ceylon"], "test", lambda text: None)
+        assert list(campaign.plan(5, end=time.monotonic())) == []
+        assert next(campaign.plan(5, end=time.monotonic() + 60))

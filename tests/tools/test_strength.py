@@ -1,11 +1,18 @@
 """Matches that can be stopped and gone on with, and their tables."""
 
 import time
+import tomllib
 from pathlib import Path
 
+import pytest
+from tools.strength import __main__ as strength
+from tools.strength import rating
 from tools.strength.matches import Match, Played, load_matches, load_results, save_results
 from tools.strength.playing import go_on
+from tools.strength.rating import Pairing, load_duels, save_duels
 from tools.strength.tables import DOCS, MARKED, row, write
+
+from samovar import games
 
 FOREVER = time.monotonic() + 3600.0
 MATCH = Match("here", "ceylon", 2, "random", "random", games=4, seed=7, bar="≥ 50 %")
@@ -31,6 +38,32 @@ def test_without_time_nothing_is_played() -> None:
 
     assert not go_on(MATCH, played, 0.0)
     assert played.games == 0
+
+
+def test_half_of_the_decisions_are_made_within_the_median() -> None:
+    played = Played()
+    assert played.median_below == 0.0
+
+    for seconds in (0.02, 0.31, 0.35, 2.5):
+        played.add_decision(seconds)
+
+    assert played.tenths[0] == 1
+    assert played.median_below == 0.4
+    assert (played.decisions, played.slowest) == (4, 2.5)
+
+
+def test_matches_take_turns(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A match whose turn is over waits for its next one; nothing that was played is lost."""
+    kept: dict[str, Played] = {}
+    monkeypatch.setattr(strength, "load_results", lambda: dict(kept))
+    monkeypatch.setattr(strength, "save_results", kept.update)
+
+    assert not strength.turn_of(MATCH, FOREVER, 0.0)
+    assert not strength.turn_of(MATCH, 0.0, 60.0)
+    assert not kept
+    assert strength.turn_of(MATCH, FOREVER, 60.0)
+    assert kept[MATCH.key].games == MATCH.games
+    assert "`random`" in capsys.readouterr().out
 
 
 def test_results_go_there_and_back(tmp_path: Path) -> None:
@@ -62,3 +95,44 @@ def test_every_table_of_the_docs_has_matches() -> None:
     shown = {found[2] for found in MARKED.finditer(DOCS.read_text("utf-8"))}
 
     assert shown <= known
+
+
+def test_pairings_are_played_on_and_become_ratings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rating, "DUELS", tmp_path / "duels.json")
+    monkeypatch.setattr(rating, "load_duels", lambda: load_duels(tmp_path / "duels.json"))
+    monkeypatch.setattr(rating, "save_duels", lambda duels: save_duels(duels, tmp_path / "duels.json"))
+    monkeypatch.setattr(rating, "ROOMS", tmp_path)
+    (tmp_path / "ceylon" / "bot").mkdir(parents=True)
+    pairing = Pairing("ceylon", 2, "apprentice", "beginner", 4)
+
+    assert not rating.play_on(pairing, 0.0)
+    assert rating.play_on(pairing, FOREVER)
+    played, upper, lower = load_duels(tmp_path / "duels.json")[pairing.key]
+    assert (played, upper + lower) == (4, 4)
+
+    monkeypatch.setattr(rating, "pairings", lambda game, players: [pairing] if players == 2 else [])
+    entries = rating.write_ratings(games.game("ceylon"))
+    assert [(entry["level"], entry["players"], entry["games"]) for entry in entries] == [
+        ("beginner", 2, 4),
+        ("apprentice", 2, 4),
+    ]
+    written = tomllib.loads((tmp_path / "ceylon" / "bot" / "ratings.toml").read_text("utf-8"))
+    assert written == {"rating": entries}
+
+
+def test_sides_take_turns_around_the_table() -> None:
+    assert Pairing("europe", 5, "master", "veteran", 10).seats == ["master", "veteran", "master", "veteran", "master"]
+
+
+def test_ratings_may_stop_below_the_levels_that_think_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[tuple[str, str]] = []
+
+    def play_on(pairing: Pairing, until: float) -> bool:
+        met.append((pairing.upper, pairing.lower))
+        return True
+
+    monkeypatch.setattr(rating, "play_on", play_on)
+    monkeypatch.setattr(rating, "write_ratings", lambda game: [])
+    rating.rate(1.0, "ceylon", 2, "journeyman")
+
+    assert met == [("apprentice", "beginner"), ("journeyman", "apprentice"), ("journeyman", "beginner")]

@@ -216,5 +216,5 @@ SEAS: list[dict[str, Any]] = [
         "size": 22,
         "angle": 0,
     },
-    {"id": "black", "en": "Black Sea", "fr": "Mer Noire", "at": (34.6, 42.3), "size": 17, "angle": 0},
+    {"id": "black", "en": "Black Sea", "fr": "Mer Noire", "at": (34.6, 42.3), "size": 20.5, "angle": 0},
 ]

@@ -10,7 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -115,7 +115,7 @@ class Workshop:
             raise CannotRun(f"{game}: {count} fail even without a mutant; repair them first")
         return Clean(run, _seconds_used() - began, len(facts["seconds"]), facts["failed"])
 
-    def outcomes(self, game: str, mutants: list[Mutant], clean: Clean) -> Iterator[Outcome]:
+    def outcomes(self, game: str, mutants: Iterable[Mutant], clean: Clean) -> Iterator[Outcome]:
         facts = json.loads(clean.run.read_text("utf-8")) | {"patience": self.patience}
         for mutant in mutants:
             path = self.folder / GAMES / mutant.file

@@ -73,7 +73,10 @@ def install(what: str, files: list[str]) -> None:
 def run_installer(wanted: list[str]) -> None:
     uv = Path(sys.executable).with_name("uv")
     if uv.exists():
-        if subprocess.run([uv, "pip", "install", "--python", sys.executable, *wanted], check=False).returncode == 0:
+        # Where Python keeps no bytecode by itself, every server of every test would compile its libraries anew.
+        compiled = ["--compile-bytecode"] if sys.dont_write_bytecode else []
+        command = [str(uv), "pip", "install", "--python", sys.executable, *compiled, *wanted]
+        if subprocess.run(command, check=False).returncode == 0:
             return
         say("uv could not do it, so pip tries, more slowly …")
     done = subprocess.run([sys.executable, "-m", "pip", "install", *wanted], check=False)

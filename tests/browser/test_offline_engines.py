@@ -1,0 +1,41 @@
+"""The page's Python and CPython play the same games: fingerprints of seeded games, from what the page really loads."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from samovar.table.site.engines import engines, package_root
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+GAMES = HERE / "seeded_games.py"
+PATIENCE = 240
+
+
+def node() -> str:
+    found = shutil.which("node", path=f"{ROOT / '.venv' / 'node'}{os.pathsep}{os.environ['PATH']}")
+    assert found, "Node is neither installed nor in .venv/node"
+    return found
+
+
+def told(command: list[str]) -> dict[str, list[str]]:
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+def test_seeded_games_are_the_same_in_the_page(tmp_path: Path) -> None:
+    folder = package_root() / "table" / "web" / "python"
+    archive = tmp_path / "engines.zip"
+    archive.write_bytes(engines(next(folder.glob("msgspec-*.whl")), folder / "bytecode.zip"))
+    here = told([sys.executable, str(GAMES)])
+    there = told([node(), str(HERE / "engines.mjs"), str(archive), str(GAMES)])
+    own = {"europe", "ceylon", "alubari", "china"}
+    assert own <= here.keys() & there.keys()
+    for name in own:
+        assert len(set(here[name])) == 10
+        assert there[name] == here[name], name

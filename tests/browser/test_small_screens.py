@@ -1,0 +1,204 @@
+"""The map games on a phone: letters that are read, buttons that are there; and what news leave where it is."""
+
+import re
+
+from playwright.sync_api import Page, ViewportSize, expect
+from tests.browser.conftest import NewPage, Server
+from tests.browser.table import Table
+from tests.browser.test_alubari import AlubariTable
+from tests.browser.test_china import ChinaTable
+
+READABLE = 10.9  # px
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+LETTERS = """() => [...document.querySelectorAll('svg.map text')].map(text => {
+  const { a, b, c, d } = text.getScreenCTM();
+  return [text.textContent, parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c))];
+})"""
+FLIGHTS = """() => {
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, given) {
+    if (this.parentNode === document.body) {
+      const { left, top, width, height } = this.style;
+      window.flights.push({ box: [left, top, width, height].map(parseFloat), last: frames.at(-1).transform });
+    }
+    return animate.call(this, frames, given);
+  };
+}"""
+# New tickets stand before the cards, about where the cards were.
+IN_ITS_PLACE = """(cards) => {
+  const [choice, market] = ['.choice', '.market'].map(name => document.querySelector(name)?.getBoundingClientRect());
+  return choice && market && choice.top < market.top && Math.abs(choice.top - cards) <= 20;
+}"""
+LINES = 30
+# Each ticket can be touched in its middle: nothing lies over it.
+TICKETS_ARE_FREE = """() => {
+  const tickets = [...document.querySelectorAll('.choice .ticket')];
+  return tickets.length > 2 && tickets.every(ticket => {
+    const { left, top, width, height } = ticket.getBoundingClientRect();
+    return ticket.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}"""
+# Pictures of how to play hold more of the map than they show.
+PICTURED = """least => [...document.querySelectorAll('.picture svg text')].filter(text => {
+  const { a, b, c, d } = text.getScreenCTM();
+  const [box, frame] = [text, text.closest('.picture')].map(each => each.getBoundingClientRect());
+  const shown = box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+  return shown && parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c)) < least;
+}).map(text => text.textContent)"""
+
+
+def test_the_map_of_europe_is_read_on_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice"])
+    expect(page.locator(".choice")).to_be_visible()
+    for size in (page.viewport_size, ON_ITS_SIDE):
+        assert size is not None
+        page.set_viewport_size(size)
+        _every_letter_is_read(page)
+    for ticket in table.own_view()["view"]["table"]["own"]["offered"]:
+        for city in (ticket["a"], ticket["b"]):
+            spot = page.locator(f'[data-spot="city:{city}"]').get_attribute("aria-label") or ""
+            expect(page.locator("svg.map text.name", has_text=re.split("[,:]", spot)[0]).first).to_be_attached()
+
+
+def test_the_mountain_is_read_on_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    AlubariTable(page).sit_down(server.url, ["me", "bot:apprentice"])
+    offices = page.locator("svg.map [data-spot^='office:']")
+    for size in (page.viewport_size, ON_ITS_SIDE):
+        assert size is not None
+        page.set_viewport_size(size)
+        _every_letter_is_read(page)
+        page.get_by_role("button", name="The whole mountain").dispatch_event("click")
+        _every_letter_is_read(page)
+    # On its side the map alone fills the window, and begins with the offices.
+    page.locator("#tab-map").click()
+    _every_letter_is_read(page)
+    for office in offices.all():
+        box = office.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= ON_ITS_SIDE["width"]
+
+
+def test_nothing_lies_over_the_tickets_on_a_low_screen(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.set_viewport_size(ON_ITS_SIDE)
+    Table(page, "fr").set_up(server.url, ["me", "bot:apprentice"])
+    expect(page.locator("aside.coach")).to_be_visible()
+    page.wait_for_function(TICKETS_ARE_FREE)
+
+
+def test_pictures_of_how_to_play_are_read_on_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    for game in ("europe", "alubari", "china"):
+        page.goto(f"{server.url}/#/learn/{game}")
+        expect(page.locator(".picture svg").first).to_be_visible()
+        assert page.evaluate(PICTURED, READABLE) == []
+
+
+def _every_letter_is_read(page: Page) -> None:
+    """Once the map has taken its new size."""
+    page.wait_for_function(
+        f"least => ({LETTERS})().length > 10 && ({LETTERS})().every(([, size]) => size >= least)", arg=READABLE
+    )
+
+
+def test_new_tickets_come_first_on_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice"])
+    table.keep_tickets()
+    table.wait_for_turn()
+    deck = page.locator("[data-ticket-deck]")
+    market = page.locator(".market").bounding_box()
+    deck.click()
+    assert market
+    page.wait_for_function(IN_ITS_PLACE, arg=market["y"])
+
+
+def test_tickets_fly_to_where_they_are_chosen(server: Server, new_page: NewPage) -> None:
+    page = new_page(calm=False)
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice"])
+    table.keep_tickets()
+    table.wait_for_turn()
+    page.evaluate(FLIGHTS)
+    page.locator("[data-ticket-deck]").click()
+    page.wait_for_function("() => window.flights.length > 0")
+    choice = page.locator(".choice").bounding_box()
+    assert choice
+    flight = page.evaluate("window.flights[0]")
+    left, top, width, height = flight["box"]
+    dx, dy, scale = map(float, re.findall(r"-?[\d.]+(?:e-?\d+)?", flight["last"]))
+    x, y = left + dx + width * scale / 2, top + dy + height * scale / 2
+    assert choice["x"] <= x <= choice["x"] + choice["width"]
+    assert choice["y"] <= y <= choice["y"] + choice["height"]
+    assert width <= 150
+
+
+def test_the_chat_stays_where_one_reads(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice"])
+    table.keep_tickets()
+    table.wait_for_turn()
+    page.get_by_role("tab", name="Chat").click()
+    words = page.get_by_role("textbox", name="Say something")
+    lines = page.locator(".chat ol")
+    for number in range(LINES):
+        words.fill(f"line {number}")
+        words.press("Enter")
+        expect(words).to_have_value("")
+    expect(lines).to_contain_text(f"line {LINES - 1}")
+    page.wait_for_function("() => { const box = document.querySelector('.chat ol'); return box.scrollTop > 100; }")
+    lines.evaluate("box => box.scrollTop = 60")
+    before = table.number()
+    table.draw()
+    table.settled(before)
+    assert lines.evaluate("box => box.scrollTop") == 60
+    words.fill("the end")
+    words.press("Enter")
+    expect(lines).to_contain_text("the end")
+    page.wait_for_function(
+        "() => { const box = document.querySelector('.chat ol');"
+        " return box.scrollTop + box.clientHeight > box.scrollHeight - 4; }"
+    )
+
+
+def test_a_plan_for_china_stays_on_a_phone(server: Server, new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    table = ChinaTable(page)
+    table.sit_down(server.url)
+    page.locator("#tab-map").click()
+    for city in ("tianjin", "xian"):
+        page.touchscreen.tap(*table.milepost(table.center(city)))
+        primary = table.plan.locator("button.primary")
+        expect(primary).to_be_visible()
+        if city == "tianjin":
+            table.confirm()
+    for size in (page.viewport_size, ON_ITS_SIDE):
+        assert size is not None
+        page.set_viewport_size(size)
+        expect(table.plan).to_be_visible()
+        for button in table.plan.locator("button").all():
+            box = button.bounding_box()
+            assert box
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size["width"]
+
+
+def test_what_can_be_bought_in_china_is_said_in_words(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    ChinaTable(page).sit_down(server.url)
+    upgrade = page.get_by_role("button", name="Upgrade")
+    label = upgrade.locator("span").bounding_box()
+    assert label
+    assert label["width"] > 30
+    upgrade.click()
+    sheet = page.get_by_role("group", name="Upgrade")
+    expect(sheet.get_by_role("heading", name="Upgrade")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)

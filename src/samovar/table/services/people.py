@@ -49,6 +49,7 @@ class People:
         self.settings = settings
         self.push_key = ""
         self._known: OrderedDict[str, Browser] = OrderedDict()
+        self._times_forgotten = 0
 
     @property
     def cookie(self) -> str:
@@ -61,10 +62,13 @@ class People:
         key = key_of(token)
         browser = self._known.get(key)
         if browser is None:
+            asked = self._times_forgotten
             found = await self.store.browsers.find(key)
             if found is None:
                 return None
-            browser = self._remember(Browser(*found))
+            browser = Browser(*found)
+            if asked == self._times_forgotten:
+                self._remember(browser)
         return browser
 
     async def welcome(self, language: Language, label: str = "") -> Browser:
@@ -88,16 +92,16 @@ class People:
         found = await self.store.browsers.find(browser.device)
         return found is not None and found[0].key == browser.key
 
-    def _remember(self, browser: Browser) -> Browser:
+    def _remember(self, browser: Browser) -> None:
         if not self.store.shared:
             # Another process might sign the device out, or change the name.
             self._known[browser.device] = browser
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
-        return browser
 
     def forget(self, *identities: str) -> None:
-        """Who these are, and on which devices, is to be looked up again."""
+        """Who these are, and on which devices, is to be looked up again, also by those who are looking already."""
+        self._times_forgotten += 1
         for device in [device for device, browser in self._known.items() if browser.key in identities]:
             del self._known[device]
 

@@ -53,6 +53,7 @@ class Registry:
         self.on_change: list[Listener] = []
         self.on_reload: list[Callable[[str], None]] = []
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._times_forgotten = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
@@ -74,7 +75,14 @@ class Registry:
             self._tables.popitem(last=False)
 
     def forget(self, table_id: str) -> None:
+        """Called after a change is written; whoever is reading meanwhile must not remember what was before."""
+        self._times_forgotten += 1
         self._tables.pop(table_id, None)
+
+    def _remember(self, table: Table, times_forgotten: int) -> None:
+        """Keep a table that was read or written when so many had been forgotten, unless one has been since."""
+        if times_forgotten == self._times_forgotten:
+            self.add(table)
 
     async def reload(self, table_id: str) -> None:
         """The host of a table has changed in the store: look again, in every process."""
@@ -131,9 +139,10 @@ class Registry:
         if isinstance(change.extra, SetUpTable):
             await self.keep_data(change.extra.new.setup)
         extra = [write for write in (game_to_keep(table, after), change.extra) if write is not None]
+        asked = self._times_forgotten
         if not await self.store.tables.append(Commit(table.id, entries, after.summary(), position, extra)):
             return None
-        self.add(after)
+        self._remember(after, asked)
         for listener in self.on_change:
             listener(table, after)
         return after
@@ -149,6 +158,7 @@ class Registry:
         return lock
 
     async def _current(self, table_id: str) -> Table:
+        asked = self._times_forgotten
         table = self._tables.get(table_id)
         if table is None:
             table = await self._load(table_id)
@@ -157,7 +167,7 @@ class Registry:
                 table = table.followed_by(news)
                 if len(news) < SLICE:
                     break
-        self.add(table)
+        self._remember(table, asked)
         return table
 
     async def _load(self, table_id: str) -> Table:

@@ -38,9 +38,10 @@ SOURCES = $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/
 WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 ENGINE_SOURCES = $(shell find src/samovar/core src/samovar/games src/samovar/bots -name '*.py' 2>/dev/null)
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
-PYTEST := $(BIN)/python -m pytest
+# Bytecode is kept, whatever the environment says: each of the runs would compile all tests anew.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 
-.PHONY: help ready setup play wheel test lint test-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site docs bench strength format lock clean distclean chromium systemd
+.PHONY: help ready setup play wheel test lint test-web types-web lint-web unit-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site docs bench strength format lock clean distclean chromium systemd
 
 help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
@@ -134,8 +135,16 @@ lint: $(TOOLS) ## style, types and layers
 	$(BIN)/mypy setup.py src tests tools bench
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-test-web: $(NODE_TOOLS) ## the browser app's own checks
-	cd web && $(NPM) run check && $(NPM) test
+test-web: types-web lint-web unit-web ## the browser app's own checks
+
+types-web: $(NODE_TOOLS)
+	cd web && $(NPM) run types -- --check && $(NPM) run components
+
+lint-web: $(NODE_TOOLS)
+	cd web && $(NPM) run lint
+
+unit-web: $(NODE_TOOLS)
+	cd web && $(NPM) test
 
 test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
 	@rm -f .coverage .coverage.*

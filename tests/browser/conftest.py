@@ -36,9 +36,9 @@ FLAGS = [
 TRAINS = 9
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000
+PATIENCE = 120_000  # only a hang takes so long, however busy the machine is
 BOT_PAUSE = "0.05"  # a page must see that bots move one after the other, and need not wait for them
-STARTING = 600.0  # only a hang takes so long, however busy the machine is
+STARTING = 600.0
 
 expect.set_options(timeout=PATIENCE)
 

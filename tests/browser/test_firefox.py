@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 SCRIPT = Path(__file__).parent / "firefox" / "turns.mjs"
 FIREFOX = os.environ.get("SAMOVAR_FIREFOX", "/usr/bin/firefox-esr")
 GAMES = ["europe", "ceylon", "alubari", "china"]
-PATIENCE = 240
+PATIENCE = 900
 
 
 @pytest.fixture(scope="module")

@@ -258,7 +258,7 @@ def test_the_page_in_firefox(host: Host, tmp_path: Path) -> None:
         assert running.stdout is not None
         ready = running.stdout.readline()
         host.stop()
-        out, err = running.communicate("the host is gone\n", timeout=240)
+        out, err = running.communicate("the host is gone\n", timeout=900)
     assert (running.returncode, ready) == (0, "ready\n"), err
     told = json.loads(out)
     assert "firefox" in told["agent"].lower()

@@ -12,7 +12,7 @@ from samovar.table.site.engines import engines, package_root
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 GAMES = HERE / "seeded_games.py"
-PATIENCE = 240
+PATIENCE = 900
 
 
 def node() -> str:

@@ -5,7 +5,7 @@ const require = createRequire(new URL('../../../web/package.json', import.meta.u
 const puppeteer = require('puppeteer-core');
 
 const [firefox, url] = process.argv.slice(2);
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 const VIEWPORT = { width: 1280, height: 800 };
 
 /** What a hand does in each game, from its poster to its first turn. */

@@ -50,6 +50,9 @@ class Referee:
     def has(self, seat: int, counsellor: str) -> bool:
         return any(self.counsellors[district] == counsellor for district in self.hired[seat])
 
+    def _token_kept(self, seat: int, facts: dict[str, Any]) -> None:
+        assert self.tokens[seat] > 0
+
     # --- set-up ----------------------------------------------------------------------------------------------
 
     def _relief(self, seat: int, facts: dict[str, Any]) -> None:

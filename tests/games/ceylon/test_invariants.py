@@ -11,6 +11,7 @@ from tests.games.ceylon.referee import Referee
 from tests.games.ceylon.table import CARDS, CEYLON, CONTRACTS, HEXES
 
 from samovar.core import SPECTATOR, Dice, Event, Move, canonical
+from samovar.games.ceylon.shapes import SHAPES
 from samovar.games.ceylon.state import CeylonState
 
 OPTIONS = st.fixed_dictionaries(
@@ -101,6 +102,10 @@ def test_every_component_is_somewhere_at_every_moment(
     check_between_turns(state)
     assert len(set(turns)) == 1
     assert sum(turns) == state.turns
+
+
+def test_the_outsider_knows_every_event() -> None:
+    assert [name for name in SHAPES.events if not hasattr(Referee, f"_{name}")] == []
 
 
 @FEW

@@ -11,6 +11,7 @@ from tests.games.europe.referee import Foul, Referee
 
 from samovar.core import Event
 from samovar.games import game
+from samovar.games.europe.shapes import SHAPES
 from samovar.games.europe.state import EuropeState
 from samovar.testing import random_game
 
@@ -45,6 +46,10 @@ def compare(referee: Referee, state: EuropeState) -> None:
         assert referee.trains[seat] == entry["trains"]
         assert referee.points[seat] == entry["points"]
         assert sorted(route for route, owner in referee.owner.items() if owner == seat) == sorted(entry["routes"])
+
+
+def test_the_referee_knows_every_event() -> None:
+    assert [name for name in SHAPES.events if not hasattr(Referee, f"see_{name}")] == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

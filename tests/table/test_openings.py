@@ -14,10 +14,9 @@ from tests.table.conftest import Place, open_place
 from tests.table.harness import Json, Page, quick_settings, until
 from tests.table.test_departing import traces
 
-from samovar.table.admin import deeds, listing, open_office
+from samovar.table.admin import Office, deeds, listing, open_office
 from samovar.table.admin.listing import MONTH, Wanted
 from samovar.table.domain.stored import day_of
-from samovar.table.live import openings
 from samovar.table.services.people import Browser
 from samovar.table.store import SqlStore, schema
 from samovar.table.store.removal import delete_tables
@@ -172,7 +171,7 @@ async def test_an_opening_is_written_once_a_day(database: str, monkeypatch: pyte
             await page.look(table, 0)
             await notes.write()
         tomorrow = time.time() + 24 * 3600
-        monkeypatch.setattr(openings.time, "time", lambda: tomorrow)
+        monkeypatch.setattr(time, "time", lambda: tomorrow)
         for _ in range(3):
             await page.look(table, 0)
             await notes.write()
@@ -229,7 +228,7 @@ async def test_a_table_that_is_opened_while_others_are_purged_stays(
     async with years_later(any_database, made, tables=2) as (place, page):
         found_first = listing.all_tables
 
-        async def opened_meanwhile(office: listing.Office, wanted: Wanted) -> list[str]:
+        async def opened_meanwhile(office: Office, wanted: Wanted) -> list[str]:
             found = await found_first(office, wanted)
             await page.look(made[0]["id"], 0)
             await place.house.openings.write()

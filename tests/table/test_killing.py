@@ -158,3 +158,12 @@ async def test_stopping_ends_live_streams_and_exits_quietly(server: Server) -> N
                 await stream.find("an event that never comes")
             assert await stopping == 0
     assert "Traceback" not in server.log.read_text()
+
+
+async def test_a_test_that_fails_leaves_no_server_behind(tmp_path: Path) -> None:
+    settings = quick_settings(f"sqlite:///{tmp_path / 'tables.sqlite3'}", bots=False)
+    with pytest.raises(TimeoutError), Server(settings, tmp_path / "log") as server:
+        await server.start()
+        assert server.process is not None
+        raise TimeoutError
+    assert not is_running(server.process.pid)

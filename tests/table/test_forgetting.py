@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.table.conftest import Place, open_place
 from tests.table.harness import PATIENCE, Json, Page, quick_settings
-from tests.table.test_departing import key
+from tests.table.test_departing import key, traces
 
 from samovar.table.admin import deeds, open_office
 from samovar.table.domain.errors import Refused
@@ -110,6 +110,65 @@ async def test_a_table_that_is_mended_while_it_is_found_wanting_does_not_rest(
         monkeypatch.setattr(place.house.registry, "get", answer)
         await steward._guarded(table, Asker("nobody", people=True))
         assert steward.left_out == left_out
+
+
+# --- tables that are deleted meanwhile -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PUT", "notes", {"seat": 0, "text": "my plan"}),
+        ("POST", "links", {"kind": "watch"}),
+        ("POST", "links", {"kind": "watch-hand", "seat": 0, "renew": True}),
+        ("POST", "chat", {"seat": 0, "text": "hello"}),
+    ],
+)
+async def test_a_table_deleted_while_something_is_done_there(
+    any_database: str, method: str, path: str, body: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page, table = await with_a_table(place)
+        seats = place.house.store.seats
+        monkeypatch.setattr(seats, "holdings", just_before(deleting(place, table), seats.holdings))
+        refused = await page.ask(method, f"/api/tables/{table}/{path}", body, status=404)
+        assert refused["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
+
+
+async def test_a_table_deleted_while_somebody_comes_to_watch(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page, table = await with_a_table(place)
+        link = await page.post(f"/api/tables/{table}/links", {"kind": "watch"})
+        seats = place.house.store.seats
+        monkeypatch.setattr(seats, "link", just_before(deleting(place, table), seats.link))
+        token = {"token": link["url"].rpartition("/")[2]}
+        refused = await (await place.page()).ask("POST", "/api/join", token, status=404)
+        assert refused["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
+
+
+async def test_a_table_deleted_while_its_game_is_reviewed(any_database: str) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        _, table = await with_a_table(place)
+        await deleting(place, table)()
+        await place.house.store.reviews.keep(table, "{}", None, 1.0)
+        assert await traces(place, table) == ["orders"]
+
+
+async def with_a_table(place: Place) -> tuple[Page, str]:
+    page = await place.page()
+    return page, (await page.table("me", "me"))["id"]
+
+
+def deleting(place: Place, table: str) -> Callable[[], Awaitable[None]]:
+    async def delete() -> None:
+        async with open_office(place.house.settings.database) as office:
+            await deeds.remove(office, [table])
+
+    return delete
 
 
 # --- pages that are about to open ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Servers to test with: one in this process, real ones, and a PostgreSQL that the run starts itself."""
 
 import asyncio
+import tempfile
 import uuid
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -53,15 +54,17 @@ async def place(database: str) -> AsyncIterator[Place]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     """The address of a PostgreSQL server, up to the name of the database."""
-    server = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete")
-    try:
-        # What was given to the kernel outlives any process; only a power cut, which is not tried here, needs the disk.
-        server.psql("ALTER SYSTEM SET fsync = off;\nSELECT pg_reload_conf();")
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    # Not in pytest's own folder: another run that begins meanwhile closes that to the user whom PostgreSQL runs as.
+    with tempfile.TemporaryDirectory(prefix="samovar-postgres-", ignore_cleanup_errors=True) as folder:
+        server = get_server(Path(folder) / "data", cleanup_mode="delete")
+        try:
+            # What was given to the kernel outlives any process; only a power cut, which is not tried, needs the disk.
+            server.psql("ALTER SYSTEM SET fsync = off;\nSELECT pg_reload_conf();")
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 @pytest.fixture

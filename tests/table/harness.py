@@ -28,9 +28,11 @@ PATIENCE = 600.0
 
 
 def quick_settings(database: str, **others: Any) -> Settings:
-    """No pauses, no limits, one worker."""
+    """No pauses, no limits, one worker; on a busy machine everybody is waited for."""
     chosen: dict[str, Any] = {
         "bot_pause": 0.0,
+        "bot_seconds": PATIENCE,
+        "request_seconds": PATIENCE,
         "workers": 1,
         "absent_seconds": 0.0,
         "sweep_seconds": 0.1,

@@ -131,10 +131,11 @@ async def test_only_abandoned_tables_are_purged(database: str) -> None:
                 for table, over in ((old, False), (finished, True)):
                     change = update(schema.tables).where(schema.tables.c.id == table)
                     await connection.execute(change.values(updated=1000.0, over=over))
+                await connection.execute(update(schema.openings).values(day=0).where(schema.openings.c.table_id != new))
             since = Wanted(over=False, untouched_since=1000.0 + MONTH)
             assert await listing.all_tables(office, since) == [old]
-            assert set(await listing.all_tables(office, Wanted(untouched_since=2000.0))) == {old, finished}
-            await deeds.remove(office, [old])
+            assert set(await listing.all_tables(office, Wanted(untouched_since=1000.0 + MONTH))) == {old, finished}
+            assert await deeds.purge(office, since) == [old]
         await page.get(f"/api/tables/{new}")
         await until(lambda: _is(page, f"/api/tables/{old}", "no-table"))
 
@@ -359,11 +360,14 @@ async def test_every_command_works_beside_a_running_server(
     async with open_place(quick_settings(any_database, bots=False)) as place:
         page = await place.page()
         table, other = [(await page.table("me", "me"))["id"] for _ in range(2)]
-        browser = json.loads(await said("show", table, "--json"))["holders"][0]["browser"]
+        shown = json.loads(await said("show", table, "--json"))
+        browser, today = shown["holders"][0]["browser"], shown["table"]["opened"]
         for command, english, french in (
             (["list", "--game", "europe"], "2 tables.", "2 tables en tout."),
             (["list", "--untouched", "1"], "No table fits.", "Aucune table ne correspond."),
             (["show", table], "plays", "joue"),
+            (["show", table], f"last opened {today}", f"dernière visite : {today}"),
+            (["list"], "last opened", "dernière visite"),
             (["rename", table, "2", "Zoé"], "Seat 2 is now called Zoé.", "La place 2"),
             (["check"], "All 2 tables open and replay", "Les 2 tables"),
             (["vacuum"], "kB", "ko"),

@@ -1,14 +1,19 @@
 """What is forgotten while somebody reads it is not remembered by that reader."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Any, NoReturn
 
+import msgspec
 import pytest
 from tests.table.conftest import Place, open_place
-from tests.table.harness import quick_settings
-from tests.table.test_departing import key
+from tests.table.harness import PATIENCE, Json, Page, quick_settings
+from tests.table.test_departing import key, traces
 
 from samovar.table.admin import deeds, open_office
+from samovar.table.domain.errors import Refused
+from samovar.table.services.people import Browser
+from samovar.table.services.turns import Asker
 
 
 def just_before(
@@ -70,3 +75,181 @@ async def test_a_browser_shut_out_while_it_is_looked_up(place: Place, monkeypatc
     monkeypatch.setattr(browsers, "find", just_before(shut_out, browsers.find))
     await page.get("/api/tables")
     await page.get("/api/tables", status=403)
+
+
+async def test_a_name_given_while_its_owner_is_looked_up(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, other = await place.page(), await place.page()
+    await page.table("me", "me")
+    other.client.cookies.update(dict(page.client.cookies))
+    browsers = place.house.store.browsers
+    place.house.services.people.forget(await key(place, page))
+
+    async def change_it() -> None:
+        await other.put("/api/me", {"name": "Ada"})
+
+    monkeypatch.setattr(browsers, "find", just_before(change_it, browsers.find))
+    await page.get("/api/me")
+    assert (await page.get("/api/me"))["name"] == "Ada"
+
+
+async def test_a_table_that_is_mended_while_it_is_found_wanting_does_not_rest(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await place.page()
+    table = (await page.table("random", "random"))["id"]
+    steward = place.house.services.steward
+
+    async def mended_meanwhile(table_id: str) -> NoReturn:
+        steward.look_again(table_id)
+        raise Refused("archived")
+
+    async def refuse(table_id: str) -> NoReturn:
+        raise Refused("archived")
+
+    for answer, left_out in ((mended_meanwhile, 0), (refuse, 1)):
+        monkeypatch.setattr(place.house.registry, "get", answer)
+        await steward._guarded(table, Asker("nobody", people=True))
+        assert steward.left_out == left_out
+
+
+# --- tables that are deleted meanwhile -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PUT", "notes", {"seat": 0, "text": "my plan"}),
+        ("POST", "links", {"kind": "watch"}),
+        ("POST", "links", {"kind": "watch-hand", "seat": 0, "renew": True}),
+        ("POST", "chat", {"seat": 0, "text": "hello"}),
+    ],
+)
+async def test_a_table_deleted_while_something_is_done_there(
+    any_database: str, method: str, path: str, body: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page, table = await with_a_table(place)
+        seats = place.house.store.seats
+        monkeypatch.setattr(seats, "holdings", just_before(deleting(place, table), seats.holdings))
+        refused = await page.ask(method, f"/api/tables/{table}/{path}", body, status=404)
+        assert refused["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
+
+
+async def test_a_table_deleted_while_somebody_comes_to_watch(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page, table = await with_a_table(place)
+        link = await page.post(f"/api/tables/{table}/links", {"kind": "watch"})
+        seats = place.house.store.seats
+        monkeypatch.setattr(seats, "link", just_before(deleting(place, table), seats.link))
+        token = {"token": link["url"].rpartition("/")[2]}
+        refused = await (await place.page()).ask("POST", "/api/join", token, status=404)
+        assert refused["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
+
+
+async def test_a_table_deleted_while_its_game_is_reviewed(any_database: str) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        _, table = await with_a_table(place)
+        await deleting(place, table)()
+        await place.house.store.reviews.keep(table, "{}", None, 1.0)
+        assert await traces(place, table) == ["orders"]
+
+
+async def with_a_table(place: Place) -> tuple[Page, str]:
+    page = await place.page()
+    return page, (await page.table("me", "me"))["id"]
+
+
+def deleting(place: Place, table: str) -> Callable[[], Awaitable[None]]:
+    async def delete() -> None:
+        async with open_office(place.house.settings.database) as office:
+            await deeds.remove(office, [table])
+
+    return delete
+
+
+# --- pages that are about to open ------------------------------------------------------------------------------------
+
+
+async def browser_of(place: Place, page: Page) -> Browser:
+    (token,) = dict(page.client.cookies).values()
+    found = await place.house.services.people.find(token)
+    assert found is not None
+    return found
+
+
+async def about_to_open(place: Place, page: Page, table: str) -> AsyncGenerator[bytes]:
+    """A page that may look, and is not yet among the open ones."""
+    _, events = await place.house.updates.subscribe(await browser_of(place, page), table, None, -1)
+    return events
+
+
+async def first(events: AsyncGenerator[bytes], *wanted: str) -> tuple[str, Json]:
+    """The first of some kinds of events, and its data."""
+    async with asyncio.timeout(PATIENCE):
+        async for chunk in events:
+            lines = dict(line.split(": ", 1) for line in chunk.decode().splitlines() if ": " in line)
+            if lines.get("event") in wanted:
+                return lines["event"], msgspec.json.decode(lines["data"])
+    return "", None
+
+
+async def hand_shown_to_a_friend(place: Place) -> tuple[Page, Page, str]:
+    page, friend = await place.page(), await place.page()
+    table = (await page.table("me", "random"))["id"]
+    await friend.join(await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0}))
+    return page, friend, table
+
+
+async def test_a_link_that_ends_while_a_page_opens_by_it(any_database: str) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page, friend, table = await hand_shown_to_a_friend(place)
+        events = await about_to_open(place, friend, table)
+        await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0, "renew": True})
+        kind, told = await first(events, "update", "gone")
+        assert (kind, told["error"]["code"]) == ("gone", "no-table")
+
+
+async def test_a_browser_shut_out_while_its_page_opens(any_database: str) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page = await place.page()
+        table = (await page.table("me", "me"))["id"]
+        events = await about_to_open(place, page, table)
+        async with open_office(any_database) as office:
+            await deeds.ban(office, await key(place, page))
+        await place.house.orders.look()
+        kind, _ = await first(events, "update", "gone")
+        assert kind == "gone"
+
+
+async def test_a_link_that_ends_while_a_page_shows_again_that_it_may_look(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, friend, table = await hand_shown_to_a_friend(place)
+    seats = place.house.store.seats
+
+    async def end_it() -> None:
+        await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0, "renew": True})
+
+    events = await about_to_open(place, friend, table)
+    monkeypatch.setattr(seats, "holdings", just_before(end_it, seats.holdings))
+    kind, _ = await first(events, "update", "gone")
+    assert kind == "gone"
+
+
+async def test_a_move_at_another_process_while_a_page_opens(postgres: str) -> None:
+    """What others announce is heard for open pages alone."""
+    settings = quick_settings(postgres, bots=False)
+    async with open_place(settings) as here, open_place(settings) as there:
+        page, other = await here.page(), await there.page()
+        table = (await page.table("me", "me"))["id"]
+        other.client.cookies.update(dict(page.client.cookies))
+        events = await about_to_open(here, page, table)
+        view = await other.look(table, 0)
+        await other.move(view, view["view"]["legal"][0])
+        _, shown = await first(events, "update")
+        assert shown["table"]["moves"] == 1
+        await events.aclose()

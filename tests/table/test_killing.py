@@ -158,3 +158,15 @@ async def test_stopping_ends_live_streams_and_exits_quietly(server: Server) -> N
                 await stream.find("an event that never comes")
             assert await stopping == 0
     assert "Traceback" not in server.log.read_text()
+
+
+async def test_a_test_that_fails_leaves_no_server_behind(server: Server) -> None:
+    with pytest.raises(TimeoutError), server:
+        await start_and_fail(server)
+    assert server.process is not None
+    assert not is_running(server.process.pid)
+
+
+async def start_and_fail(server: Server) -> None:
+    await server.start()
+    raise TimeoutError

@@ -185,7 +185,7 @@ def reviewed(record: Record) -> tuple[Review, Decision]:
 async def test_ones_own_mistakes_become_puzzles(any_database: str) -> None:
     record = golden("ceylon", "cards-2")
     review, mistake = reviewed(record)
-    async with open_place(quick_settings(any_database, bots=False, bot_seconds=20.0)) as place:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
         page, stranger = await place.page(), await place.page()
         table = str((await page.post("/api/records", record.to_json()))["id"])
         path = f"/api/tables/{table}/practice"

@@ -15,6 +15,8 @@ from samovar.table.http.logs import JsonLines, PlainLines
 from samovar.table.http.security import Buckets, Gate
 from samovar.table.settings import Limits
 
+ROOT = Path(__file__).parent.parent.parent
+
 
 async def test_a_change_needs_the_header_and_its_own_origin(place: Place) -> None:
     page = await place.page()
@@ -68,10 +70,19 @@ async def test_every_answer_carries_the_security_headers(place: Place, path: str
         assert "default-src 'none'" in policy
         assert "script-src 'self';" in policy
         assert "frame-ancestors 'none'" in policy
+        assert "unsafe-inline" not in policy
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert answer.headers["x-content-type-options"] == "nosniff"
     if path.startswith("/api/t") or path == "/api/me":
         assert (await page.client.get(path)).headers["cache-control"] == "no-store"
+
+
+async def test_the_documentation_says_what_the_policy_is(place: Place) -> None:
+    page = await place.page()
+    policy = (await page.client.get("/")).headers["content-security-policy"]
+    said = " ".join((ROOT / "docs" / "security.md").read_text("utf-8").split())
+    assert "`default-src 'none'`" in said
+    assert ("nothing inline is allowed, neither scripts nor styles" in said) == ("unsafe-inline" not in policy)
 
 
 async def test_who_asks_too_much_must_wait(database: str) -> None:
@@ -164,6 +175,22 @@ async def test_what_nobody_can_mean_is_refused_in_words(place: Place, body: byte
         answer = await page.client.request(method, path, content=sent, headers=headers)
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "invalid"), path
         assert why in answer.json()["error"]["text"]["en"]
+
+
+async def test_no_address_has_a_nul(any_database: str) -> None:
+    """PostgreSQL takes none in a text; where a path or a query leads there, it is refused before."""
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        page = await place.page()
+        await page.get("/api/me")
+        for method, path in (
+            ("DELETE", "/api/me/passkeys/%00"),
+            ("DELETE", "/api/me/passkeys/a%00b"),
+            ("DELETE", "/api/tables/%00"),
+            ("GET", "/api/me/achievements?game=%00"),
+            ("POST", "/api/email/unsubscribe?token=%00"),
+        ):
+            refused = await page.ask(method, path, status=404)
+            assert refused["error"]["code"] == "no-such-path"
 
 
 @pytest.mark.parametrize(

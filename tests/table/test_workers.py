@@ -132,6 +132,8 @@ async def test_workers_killed_while_busy_are_replaced(busy_place: Place, game: s
     importing = [asyncio.create_task(page.post("/api/records", a_record(game))) for _ in range(3)]
     for _ in range(KILLS):
         made = await moves_made(page, table, made + 1)
+        # Were a worker killed again and again before it is ready, nobody would wait for the next.
+        await well(page)
         await asyncio.sleep(chance.uniform(0.0, 0.05))
         kill_workers()
     await moves_made(page, table, made + 5)

@@ -90,11 +90,12 @@ def show_list(words: Words, found: list[Listed], count: int, page: int, most: in
         say(words("admin.none"))
         return
     table = new_table()
-    for column in ("table", "game", "players", "entries", "updated", "state"):
+    for column in ("table", "game", "players", "entries", "updated", "opened", "state"):
         table.add_column(words(f"admin.column.{column}"), overflow="fold")
     for each in found:
-        players = visible(", ".join(each.players))
-        table.add_row(each.id, each.game, players, str(each.entries), when(each.updated), state_of(words, each))
+        players, opened = visible(", ".join(each.players)), each.opened or "–"
+        facts = (str(each.entries), when(each.updated), opened, state_of(words, each))
+        table.add_row(each.id, each.game, players, *facts)
     console().print(table)
     first, last = (page - 1) * most + 1, (page - 1) * most + len(found)
     if last < count:
@@ -106,7 +107,8 @@ def show_list(words: Words, found: list[Listed], count: int, page: int, most: in
 def show_one(words: Words, found: Shown) -> None:
     listed = found.table
     facts = {"game": listed.game, "rules": found.rules, "data": found.data[:12], "owner": found.owner[:SHOWN_OF_KEY]}
-    dates = {"created": when(listed.created), "updated": when(listed.updated)}
+    opened = listed.opened or words("admin.not-noted")
+    dates = {"created": when(listed.created), "updated": when(listed.updated), "opened": opened}
     say(f"{listed.id}: {state_of(words, listed)}")
     say(words("admin.facts", **facts, **dates, entries=listed.entries, links=found.links))
     if not found.data_kept:
@@ -196,13 +198,7 @@ def _changing(admin: App, desk: Desk) -> None:
             raise Problem("admin.error.months", name="--months", found=months)
         wanted = Wanted(over=None if finished else False, untouched_since=time.time() - months * MONTH)
 
-        async def work(office: Office) -> list[str]:
-            found = await listing.all_tables(office, wanted)
-            if yes:
-                await deeds.remove(office, found)
-            return found
-
-        found = desk.at(db, work)
+        found = desk.at(db, lambda office: (deeds.purge if yes else listing.all_tables)(office, wanted))
         if not yes:
             for table_id in found:
                 say(table_id)

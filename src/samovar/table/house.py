@@ -10,6 +10,7 @@ from samovar.table.http.app import make_app
 from samovar.table.live.bus import Bus, bus_of
 from samovar.table.live.mail import Mail
 from samovar.table.live.notices import NoticeSender
+from samovar.table.live.openings import NotesOpenings
 from samovar.table.live.orders import HearsOrders
 from samovar.table.live.outward import check_address
 from samovar.table.live.pages import Pages
@@ -42,6 +43,8 @@ class House:
         )
         self.bus: Bus = bus_of(self.store.database, self.process, self.registry, self.pages)
         self.orders = HearsOrders(self.store, self.services, self.pages)
+        self.openings = NotesOpenings(self.store, self.pages)
+        services.access.on_opened.append(self.openings.note)
         self.webhooks = Webhooks(self.store.seats, self.pages, settings)
         self.notices = NoticeSender(self.store, self.registry, self.pages, mail, settings)
         self.registry.on_change += [self._wake_pages, self.webhooks.changed, self.notices.changed]
@@ -64,6 +67,7 @@ class House:
         await self.bus.open()
         self.services.lobby.games()  # the rooms are opened before anybody would have to wait for them
         await self.orders.open()
+        self.openings.open()
         self.services.steward.start()
         looking_after = self.pages.look_after(self.settings.live_seconds, self.settings.stalled_seconds)
         self._looking_after = asyncio.create_task(looking_after)
@@ -79,6 +83,7 @@ class House:
         await self.webhooks.stop()
         await self.notices.stop()
         await self.orders.close()
+        await self.openings.close()
         await self.bus.close()
         await self.bots.close()
         await self.store.close()

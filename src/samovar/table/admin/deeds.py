@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, update
 
-from samovar.table.admin.listing import TABLES, whole_key
+from samovar.table.admin.listing import TABLES, Wanted, all_tables, whole_key
 from samovar.table.admin.office import Mistake, Office
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.names import clean_name
@@ -15,7 +15,7 @@ from samovar.table.domain.viewer import Viewer
 from samovar.table.services.registry import Decide
 from samovar.table.store import schema
 from samovar.table.store.orders import give_order
-from samovar.table.store.removal import delete_tables
+from samovar.table.store.removal import delete_table_if, delete_tables
 from samovar.table.wire import SeatChange
 
 
@@ -23,6 +23,16 @@ async def remove(office: Office, tables: Sequence[str]) -> None:
     """Delete tables for good."""
     async with office.database.writing() as connection:
         await delete_tables(connection, tables)
+
+
+async def purge(office: Office, wanted: Wanted) -> list[str]:
+    """Delete tables that fit, one after another: somebody may open one of them meanwhile, and others go on playing."""
+    gone: list[str] = []
+    for table_id in await all_tables(office, wanted):
+        async with office.database.writing() as connection:
+            if await delete_table_if(connection, table_id, *wanted.conditions()):
+                gone.append(table_id)
+    return gone
 
 
 async def set_archived(office: Office, table_id: str, archived: bool) -> None:

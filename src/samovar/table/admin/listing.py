@@ -1,22 +1,33 @@
 """Looking at tables and at those who sit there."""
 
+from datetime import date, timedelta
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, func, select
 
 from samovar.table.admin.office import Mistake, Office
 from samovar.table.domain.log import SeatState
+from samovar.table.domain.stored import day_of
 from samovar.table.store import schema
 
 TABLES, HOLDERS, BROWSERS = schema.tables.c, schema.holders.c, schema.browsers.c
 MONTH = 30.44 * 24 * 3600
+FIRST_DAY = date(1970, 1, 1)
 SHORTEST_KEY = 8
 
 
+def _opened() -> ScalarSelect[int]:
+    """The last day on which somebody had the table open; none where that was before it was kept."""
+    return select(schema.openings.c.day).where(schema.openings.c.table_id == TABLES.id).scalar_subquery()
+
+
 class Wanted(Struct, kw_only=True):
-    """Which tables; nothing chosen means all of them."""
+    """Which tables; nothing chosen means all of them.
+
+    Untouched is a table that nobody had open since then; where that was not kept yet, its last entry counts.
+    """
 
     game: str = ""
     browser: str = ""
@@ -36,12 +47,13 @@ class Wanted(Struct, kw_only=True):
         if self.archived is not None:
             found.append(TABLES.archived.is_not(None) if self.archived else TABLES.archived.is_(None))
         if self.untouched_since is not None:
-            found.append(TABLES.updated < self.untouched_since)
+            opened, since = _opened(), self.untouched_since
+            found.append((opened < day_of(since)) | (opened.is_(None) & (TABLES.updated < since)))
         return found
 
 
 class Listed(Struct):
-    """A table in the owner's list."""
+    """A table in the owner's list; `opened` is a day (UTC)."""
 
     id: str
     game: str
@@ -49,6 +61,7 @@ class Listed(Struct):
     entries: int
     created: float
     updated: float
+    opened: str | None
     over: bool
     archived: bool
 
@@ -137,10 +150,11 @@ async def whole_key(office: Office, beginning: str) -> str:
 
 def _listed() -> Select[Any]:
     columns = ("id", "game", "seating", "head", "created", "updated", "over", "archived")
-    return select(*(TABLES[name] for name in columns))
+    return select(*(TABLES[name] for name in columns), _opened().label("opened"))
 
 
 def _read(row: Any) -> Listed:
     names = [seat.name for seat in msgspec.json.decode(row.seating, type=list[SeatState])]
+    opened = None if row.opened is None else (FIRST_DAY + timedelta(row.opened)).isoformat()
     archived = row.archived is not None
-    return Listed(row.id, row.game, names, row.head + 1, row.created, row.updated, row.over, archived)
+    return Listed(row.id, row.game, names, row.head + 1, row.created, row.updated, opened, row.over, archived)

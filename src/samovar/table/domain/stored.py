@@ -9,6 +9,12 @@ from samovar.table.domain.log import Entry, ListedSeat
 from samovar.table.wire import Language, LinkKind, Role, SeatResult
 
 NO_SEAT = -1
+A_DAY = 24 * 3600
+
+
+def day_of(at: float) -> int:
+    """The day of a moment (UTC), counted from 1970."""
+    return int(at // A_DAY)
 
 
 class Profile(Struct):

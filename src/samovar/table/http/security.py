@@ -81,6 +81,8 @@ class Gate:
         """Refuse what comes from other sites, and too much of what anybody may ask."""
         if scope["path"].startswith(PUBLIC) and not self.public.take(self.address(scope)):
             raise Refused("too-many")
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            raise Refused("no-such-path")  # As in bodies: no database takes a NUL.
         host = header(scope, "host") or ""
         if self.settings.local and not self._is_local(host):
             raise Refused("origin")

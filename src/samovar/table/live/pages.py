@@ -21,7 +21,8 @@ class OpenPage:
         self.seats = seats
         self.news = asyncio.Event()
         self.ended = False
-        self.doubted = False
+        # What others changed before it was one of the open pages, nobody has told it.
+        self.doubted = True
         self.last_sent = time.monotonic()
         self.sending: asyncio.Task[None] | None = None
         self.sending_since: float | None = None

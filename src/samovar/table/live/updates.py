@@ -9,6 +9,7 @@ from samovar.table.domain.errors import Refused
 from samovar.table.domain.seating import seats_changed
 from samovar.table.domain.table import Table
 from samovar.table.domain.viewer import Viewer
+from samovar.table.domain.views import NOTHING_PRIVATE
 from samovar.table.live.events import ALIVE, RETRY, event
 from samovar.table.live.pages import OpenPage, Pages
 from samovar.table.services.access import Access
@@ -58,21 +59,23 @@ class Updates:
         self, page: OpenPage, browser: Browser, viewer: Viewer, table: Table, since: int
     ) -> AsyncGenerator[bytes]:
         sent, presence = min(since, table.head), None
-        checked = table
-        private = await self.presenter.private(table.id, viewer)
+        checked, private = table, NOTHING_PRIVATE
         self.pages.add(page)
         try:
             yield RETRY
             while not page.ended:
                 page.news.clear()
-                table = self.registry.peek(table.id) or await self.registry.get(table.id)
-                if page.doubted and not await self.people.is_signed_in(browser):
+                doubted, page.doubted = page.doubted, False
+                known = None if doubted else self.registry.peek(table.id)
+                table = known or await self.registry.get(table.id)
+                if doubted and not await self.people.is_signed_in(browser):
                     raise Refused("no-table")
-                if page.doubted or seats_changed(checked, table):
-                    page.doubted = False
+                if doubted or seats_changed(checked, table):
                     viewer = await self.access.viewer(browser, table, viewer.seat)
                     page.seats = viewer.own_seats
                     private = await self.presenter.private(table.id, viewer)
+                if page.doubted:
+                    continue  # Something was changed while it was looked up.
                 checked = table
                 if table.head > sent:
                     view = self.presenter.show_with(table, viewer, sent, private)

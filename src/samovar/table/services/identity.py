@@ -156,8 +156,8 @@ class Identity:
             raise Refused("would-lose")
         await self.store.browsers.sign_out(device.key)
         self.people.forget(browser.key)
-        for listed, _ in await self.store.tables.of(browser.key):
-            self.pages.recheck(listed.setup.id)
+        for table_id in await self.store.persons.tables_of(browser.key):
+            self.pages.recheck(table_id)
         return device.key == browser.device
 
 

@@ -4,6 +4,7 @@ from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Holding, Link, ListedTable
 from samovar.table.domain.table import Table
 from samovar.table.domain.tokens import is_token, key_of
+from samovar.table.services.access import Access
 from samovar.table.services.people import Browser
 from samovar.table.services.presenting import Presenter
 from samovar.table.services.registry import Registry
@@ -15,7 +16,8 @@ GIVES: dict[LinkKind, Role] = {"seat": "player", "watch": "spectator", "watch-ha
 
 
 class Inviting:
-    def __init__(self, registry: Registry, presenter: Presenter, store: Store) -> None:
+    def __init__(self, access: Access, registry: Registry, presenter: Presenter, store: Store) -> None:
+        self.access = access
         self.registry = registry
         self.presenter = presenter
         self.store = store
@@ -26,6 +28,7 @@ class Inviting:
         if link is None:
             raise Refused("no-link")
         table = await self.registry.get(link.table_id)
+        self.access.opened(table.id)
         held = await self.store.seats.holdings(table.id, browser.key)
         presence = self.presenter.pages.presence(table.id)
         summary = self.presenter.views.summary(ListedTable(table.setup, table.summary()), held, presence)

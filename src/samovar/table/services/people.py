@@ -88,9 +88,9 @@ class People:
             await self.store.browsers.seen(browser.device, now)
 
     async def is_signed_in(self, browser: Browser) -> bool:
-        """Whether the device is still signed in as whom it was."""
+        """Whether the device is still signed in as whom it was, and not shut out."""
         found = await self.store.browsers.find(browser.device)
-        return found is not None and found[0].key == browser.key
+        return found is not None and found[0].key == browser.key and not found[0].banned
 
     def _remember(self, browser: Browser) -> None:
         if not self.store.shared:
@@ -128,6 +128,7 @@ class People:
             values["settings"] = msgspec.json.encode(change.settings).decode()
         if values:
             await self.store.browsers.change(browser.key, values)
+            self._times_forgotten += 1  # Whoever is looked up meanwhile is not remembered as they were.
         profile = msgspec.structs.replace(browser.profile(), **values)
         browser.adopt(profile)
         for known in self._known.values():

@@ -58,7 +58,7 @@ class Services:
         self.identity = Identity(self.people, store, registry, pages, self.shelf)
         self.access = access = Access(registry, store.seats)
         self.presenter = presenter = Presenter(Views(self.shelf), store.seats, pages)
-        self.inviting = Inviting(registry, presenter, store)
+        self.inviting = Inviting(access, registry, presenter, store)
         self.notices = Notices(store, settings, letters, check_subscription)
         self.steward = Steward(registry, store.duties, thinkers, settings, process)
         self.playing = Playing(access, registry, presenter)

@@ -48,6 +48,7 @@ class Steward:
         self._turned_away: set[str] = set()
         self._resting: dict[str, float] = {}
         self._told: set[str] = set()
+        self._times_looked_again = 0
         self.on_thought: list[Callable[[Table, int, float], None]] = []
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -93,11 +94,11 @@ class Steward:
         self._thinking[table_id] = asyncio.create_task(self._guarded(table_id, asker))
 
     async def _guarded(self, table_id: str, asker: Asker) -> None:
-        ended = False
+        ended, asked = False, self._times_looked_again
         try:
             ended = await self._play(table_id, asker)
         except Refused as refused:
-            self._let_rest(table_id, refused)
+            self._let_rest(table_id, refused, asked)
         except TimeoutError:
             logger.warning("nobody can think for a bot; the table waits", extra={"table": table_id})
         except Exception as error:
@@ -187,10 +188,11 @@ class Steward:
             self._begin(waiting.id, Asker(waiting.owner, waiting.people))
         now = time.time()
         for table_id in await self.duties.out_of_time(now, list(self._resting)):
+            asked = self._times_looked_again
             try:
                 await self.registry.change(table_id, lambda table: time_is_up(table, self.registry.shelf, now))
             except Refused as refused:
-                self._let_rest(table_id, refused)
+                self._let_rest(table_id, refused, asked)
 
     def _tell(self, what: str, error: Exception, **facts: str) -> None:
         """Into the log: in a line where the store is away for a while, which is tried again, else with all there is."""
@@ -199,8 +201,13 @@ class Steward:
         else:
             logger.error(what, exc_info=error, extra=facts)
 
-    def _let_rest(self, table_id: str, refused: Refused) -> None:
-        """What is wrong with a table will not pass in a moment: the others must not wait behind it; said once."""
+    def _let_rest(self, table_id: str, refused: Refused, asked: int) -> None:
+        """What is wrong with a table will not pass in a moment: the others must not wait behind it; said once.
+
+        Where something was done since it was asked for, the next look around tells.
+        """
+        if asked != self._times_looked_again:
+            return
         self._resting[table_id] = time.monotonic() + REST_SECONDS
         if table_id not in self._told:
             self._told.add(table_id)
@@ -208,5 +215,6 @@ class Steward:
 
     def look_again(self, table_id: str) -> None:
         """Something was done about a table: it is looked after again."""
+        self._times_looked_again += 1
         self._resting.pop(table_id, None)
         self._told.discard(table_id)

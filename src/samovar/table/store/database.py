@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 from msgspec import structs
 from sqlalchemy import ColumnElement, ExceptionContext, Insert, Select, Update, event, select, text
@@ -84,9 +84,13 @@ class Database:
         """The database's own clock, where several processes share it."""
         raise NotImplementedError
 
+    def insert(self, table: Any) -> Any:
+        """An insert in the database's own dialect, which says what is done about rows that are there already."""
+        raise NotImplementedError
+
     def insert_new(self, table: Any) -> Insert:
         """An insert that leaves alone what is there already."""
-        raise NotImplementedError
+        return cast(Insert, self.insert(table).on_conflict_do_nothing())
 
     def announcing(self, change: Update) -> Update:
         """The change of a table's summary, made so that other processes hear of it when the transaction ends."""

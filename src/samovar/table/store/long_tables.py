@@ -50,5 +50,6 @@ async def remove_half_written(database: Database) -> None:
 
 async def _remove(connection: AsyncConnection, tables: list[str]) -> None:
     for table in tables:
-        await connection.execute(delete(schema.entries).where(schema.entries.c.table_id == table))
+        for part in (schema.entries, schema.openings):
+            await connection.execute(delete(part).where(part.c.table_id == table))
         await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))

@@ -2,7 +2,7 @@
 
 import time
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import ColumnElement, Double, delete, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from samovar.table.domain.stored import Order, OrderKind
@@ -10,13 +10,23 @@ from samovar.table.store import schema
 from samovar.table.store.database import Database
 
 KEPT_SECONDS = 3600.0
-ORDERS = schema.orders.c
+ORDERS, TABLES = schema.orders.c, schema.tables.c
 
 
 async def give_order(connection: AsyncConnection, kind: OrderKind, subject: str) -> None:
     """Running servers hear of it as soon as the transaction is written."""
     row = {"at": time.time(), "kind": kind, "subject": subject}
     await connection.execute(insert(schema.orders).values(row))
+
+
+async def give_order_if(connection: AsyncConnection, table_id: str, *conditions: ColumnElement[bool]) -> bool:
+    """The same of a table for which something is so.
+
+    It asks while it writes: from then on nobody else changes a SQLite file until the transaction ends.
+    """
+    fits = select(literal(time.time(), Double), literal("table"), TABLES.id).where(TABLES.id == table_id, *conditions)
+    given = await connection.execute(insert(schema.orders).from_select(["at", "kind", "subject"], fits))
+    return given.rowcount == 1
 
 
 class Orders:

@@ -5,7 +5,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 from msgspec import structs
-from sqlalchemy import ClauseElement, ColumnElement, Double, Insert, Select, Update, bindparam, cast, func, text
+from sqlalchemy import ClauseElement, ColumnElement, Double, Select, Update, bindparam, cast, func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -72,8 +72,8 @@ class PostgresDatabase(Database):
     def now(self) -> ColumnElement[float]:
         return cast(func.date_part("epoch", func.clock_timestamp()), Double)
 
-    def insert_new(self, table: Any) -> Insert:
-        return insert(table).on_conflict_do_nothing()
+    def insert(self, table: Any) -> Any:
+        return insert(table)
 
     def reading(self) -> AsyncConnection:
         return self._reading.connect()

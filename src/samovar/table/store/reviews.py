@@ -1,8 +1,10 @@
 """Reviews of finished games, in the database."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
 
 from samovar.table.store import schema
 from samovar.table.store.database import Database
@@ -17,9 +19,11 @@ class ReviewRows:
 
     async def keep(self, table_id: str, document: str, marks: str | None, at: float) -> None:
         new = self.database.insert_new(schema.reviews)  # another process may be keeping one too
-        async with self.database.writing() as connection:
-            await connection.execute(delete(schema.reviews).where(REVIEWS.table_id == table_id))
-            await connection.execute(new.values(table_id=table_id, document=document, marks=marks, at=at))
+        # A table that was deleted while its game was reviewed has no review.
+        with suppress(IntegrityError):
+            async with self.database.writing() as connection:
+                await connection.execute(delete(schema.reviews).where(REVIEWS.table_id == table_id))
+                await connection.execute(new.values(table_id=table_id, document=document, marks=marks, at=at))
 
     async def find(self, table_id: str) -> str | None:
         query = select(REVIEWS.document).where(REVIEWS.table_id == table_id)

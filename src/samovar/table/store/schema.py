@@ -186,6 +186,15 @@ lesson_tables = Table(
     Column("table_id", String(20), ForeignKey("tables.id"), primary_key=True),
 )
 
+# The last day, counted from 1970 in UTC, on which somebody had a table open; whom does not matter. Nothing binds a row
+# to its table: whoever writes here must keep nobody waiting who moves there.
+openings = Table(
+    "openings",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("day", Integer, nullable=False),
+)
+
 # Reviews of finished games, as far as they have come.
 reviews = Table(
     "reviews",

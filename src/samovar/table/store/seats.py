@@ -1,7 +1,13 @@
 """Who holds which seat, links and notes, in the database."""
 
-from sqlalchemy import and_, bindparam, delete, insert, select, update
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+from sqlalchemy import and_, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from samovar.table.domain.errors import Refused
 from samovar.table.domain.hands import Holder
 from samovar.table.domain.stored import Holding, Link, Private
 from samovar.table.store import schema
@@ -21,6 +27,15 @@ class Seats:
     def __init__(self, database: Database) -> None:
         self.database = database
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction about a table that is there; one that was deleted since somebody looked is none."""
+        try:
+            async with self.database.writing() as connection:
+                yield connection
+        except IntegrityError:
+            raise Refused("no-table") from None
+
     async def holdings(self, table_id: str, browser: str) -> list[Holding]:
         found = await self.database.look_up(HOLDINGS, {"of": table_id, "who": browser})
         return sorted(Holding(*row) for row in found)
@@ -32,13 +47,13 @@ class Seats:
             return sorted((seat, browser) for seat, browser in (await connection.execute(query)))
 
     async def hold(self, table_id: str, browser: str, holding: Holding, link: str) -> None:
-        async with self.database.writing() as connection:
+        async with self._writing() as connection:
             await add_holder(connection, table_id, Holder(browser, holding, link))
 
     # --- links ------------------------------------------------------------------------------------------------
 
     async def add_link(self, link: Link, at: float) -> None:
-        async with self.database.writing() as connection:
+        async with self._writing() as connection:
             await connection.execute(insert(schema.links).values(**link._asdict(), created=at))
 
     async def link(self, key: str) -> Link | None:
@@ -50,7 +65,7 @@ class Seats:
 
     async def end_links(self, table_id: str, kind: LinkKind, seat: int, role: Role, but: str) -> None:
         links, holders = schema.links.c, schema.holders.c
-        async with self.database.writing() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 delete(schema.links).where(links.table_id == table_id, links.kind == kind, links.seat == seat)
             )
@@ -66,7 +81,7 @@ class Seats:
     async def keep_private(self, table_id: str, seat: int, values: dict[str, str | None]) -> None:
         columns = schema.notes.c
         fresh = {"text": "", "webhook": None, **values}
-        async with self.database.writing() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 self.database.insert_new(schema.notes).values(table_id=table_id, seat=seat, **fresh)
             )

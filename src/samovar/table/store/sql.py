@@ -7,6 +7,7 @@ from samovar.table.store.editions import EditionRows
 from samovar.table.store.lessons import Lessons
 from samovar.table.store.long_tables import remove_half_written
 from samovar.table.store.notices import Notices
+from samovar.table.store.openings import Openings
 from samovar.table.store.orders import Orders
 from samovar.table.store.persons import Persons
 from samovar.table.store.puzzles import PuzzleRows
@@ -31,6 +32,7 @@ class SqlStore:
         self.browsers = Browsers(database)
         self.persons = Persons(database, self.seats)
         self.orders = Orders(database)
+        self.openings = Openings(database)
         self.ways = WaysBack(database)
         self.union = Union(database, self.seats)
         self.notices = Notices(database)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import structs
-from sqlalchemy import Insert, event
+from sqlalchemy import event
 from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -85,8 +85,8 @@ class SqliteDatabase(Database):
             self.errors += 1
             raise
 
-    def insert_new(self, table: Any) -> Insert:
-        return insert(table).on_conflict_do_nothing()
+    def insert(self, table: Any) -> Any:
+        return insert(table)
 
 
 def _configure(connection: Any, _: object) -> None:

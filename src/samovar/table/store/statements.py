@@ -1,6 +1,7 @@
 """Statements and columns that several parts of the store need, made once."""
 
 import secrets
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import bindparam, insert, update
@@ -18,10 +19,17 @@ SET_SUMMARY = (
     .values({column.name: bindparam(column.name) for column in SUMMARY_COLUMNS})
 )
 SET_POSITION = SET_SUMMARY.values(position=bindparam("position"))
+AT_ONCE = 500
 # The small write that shows that a database takes one; the value differs each time, or nothing need be written.
 CHECK = """
 INSERT INTO meta (name, value) VALUES ('checked', :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """
+
+
+def parts(tables: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Tables, as many at a time as a statement may name."""
+    for first in range(0, len(tables), AT_ONCE):
+        yield tables[first : first + AT_ONCE]
 
 
 def check_row() -> dict[str, Any]:

@@ -19,7 +19,7 @@ from samovar.table.domain.change import (
 )
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.hands import Holder
-from samovar.table.domain.stored import Holding, NewTable, SoloGame
+from samovar.table.domain.stored import Holding, NewTable, SoloGame, day_of
 from samovar.table.store import schema
 from samovar.table.store.hands import InsertNew, add_holder, remove_holders
 from samovar.table.store.statements import ADD_ENTRIES, entry_rows
@@ -46,6 +46,7 @@ async def write_table(connection: AsyncConnection, new: NewTable) -> None:
     fresh = {"position": new.position, "lease_by": "", "lease_until": 0.0}
     values = {**structs.asdict(new.setup), **structs.asdict(new.summary), **fresh}
     await connection.execute(insert(schema.tables).values(values))
+    await connection.execute(insert(schema.openings).values(table_id=table_id, day=day_of(time.time())))
     if new.entries:
         await connection.execute(ADD_ENTRIES, entry_rows(table_id, new.entries))
     await write_holders(connection, new)

@@ -1,6 +1,5 @@
-"""Coverage rests when a test has been traced for long enough, and looks again at the next one."""
+"""Coverage rests where it has seen enough, and looks again at the next test."""
 
-import contextlib
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,43 +23,57 @@ class Coverage:
 
 @pytest.fixture
 def coverage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Coverage]:
-    monkeypatch.setattr(tracing, "SECONDS_OF_CONFORMANCE", 0.01)
+    for name in ("BEGINNING", "LOOK", "REST"):
+        monkeypatch.setattr(tracing, name, 0.01)
     before = signal.getsignal(signal.SIGVTALRM)
     yield Coverage()
     signal.signal(signal.SIGVTALRM, before)
 
 
-def phase_of(coverage: Coverage, path: str, name: str) -> Any:
+def traces_of(coverage: Coverage, *, plain: bool) -> tracing.ShortTraces:
+    """As when all tests have been collected."""
     plugin = SimpleNamespace(cov_controller=SimpleNamespace(cov=coverage))
     config: Any = SimpleNamespace(pluginmanager=SimpleNamespace(getplugin=lambda name: plugin))
-    item: Any = SimpleNamespace(path=Path(path), name=name)
-    return tracing.ShortTraces(config)._phase(item)
+    traces = tracing.ShortTraces(config, plain)
+    traces.pytest_collection_finish()
+    return traces
 
 
-def test_a_long_test_is_traced_at_its_beginning(coverage: Coverage) -> None:
-    phase = phase_of(coverage, "tests/conformance/test_battery.py", "test_battery[europe-views_are_as_declared]")
-    next(phase)
-    while not coverage.told:
+def run(hook: Any) -> None:
+    next(hook)
+    with pytest.raises(StopIteration):
+        next(hook)
+
+
+def test_a_long_plain_test_is_traced_at_its_beginning_and_now_and_again(coverage: Coverage) -> None:
+    hook = traces_of(coverage, plain=True).pytest_pyfunc_call()
+    next(hook)
+    while len(coverage.told) < 6:
         sum(range(1000))
-    assert coverage.told == ["stop"]
-    with contextlib.suppress(StopIteration):
-        next(phase)
-    assert coverage.told == ["stop", "start"]
-
-
-def test_a_short_test_is_traced_to_its_end(coverage: Coverage) -> None:
-    phase = phase_of(coverage, "tests/core/test_dice.py", "test_dice")
-    next(phase)
-    with contextlib.suppress(StopIteration):
-        next(phase)
-    assert coverage.told == []
+    with pytest.raises(StopIteration):
+        next(hook)
+    assert coverage.told[:6] == ["stop", "start"] * 3
+    assert coverage.told[-1] == "stop"
     assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
 
 
-def test_the_checks_of_reasons_are_traced_to_their_end(coverage: Coverage) -> None:
-    phase = phase_of(coverage, "tests/conformance/test_battery.py", "test_battery[europe-every_choice_is_explained]")
-    next(phase)
-    assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] > tracing.SECONDS_OF_CONFORMANCE
-    with contextlib.suppress(StopIteration):
-        next(phase)
-    assert coverage.told == []
+def test_a_short_plain_test_is_traced_to_its_end(coverage: Coverage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tracing, "BEGINNING", 60.0)
+    traces = traces_of(coverage, plain=True)
+    run(traces.pytest_fixture_setup())
+    run(traces.pytest_pyfunc_call())
+    assert coverage.told == ["stop", "start", "stop", "start", "stop"]
+    assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [("tests/games/europe/test_tunnels.py", ["stop"]), ("tests/table/test_moves.py", ["stop", "start", "stop"])],
+)
+def test_with_compiled_engines_all_other_tests_are_traced(coverage: Coverage, path: str, told: list[str]) -> None:
+    traces = traces_of(coverage, plain=False)
+    item: Any = SimpleNamespace(path=Path(__file__).parents[2] / path)
+    run(traces.pytest_runtest_protocol(item))
+    assert coverage.told == told
+    traces.pytest_sessionfinish()
+    assert coverage.told == [*told, "start"]

@@ -1,8 +1,8 @@
 """What coverage looks at: a trace makes plain engines five to eight times slower, and everything else twice.
 
-Whatever is imported is traced. After that, while engines are compiled, there is nothing to see in their own tests, and all
-other tests are traced from their beginning to their end. In a plain run (SAMOVAR_EXPECT=plain) each test and each fixture
-is traced for its first moments, and from then on for a short look between two rests: what it does then it has mostly done
+Whatever is imported is traced. After that, while engines are compiled, there is nothing to see in their own tests, and
+all other tests are traced from beginning to end. In a plain run (SAMOVAR_EXPECT=plain) each test and each fixture is
+traced for its first moments, and from then on for a short look between two rests: what it does then it has mostly done
 before (another game, another position, another world), but what comes late in a game is seen too.
 """
 
@@ -10,12 +10,13 @@ import os
 import signal
 from collections.abc import Generator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
 
-ENGINE_TESTS = {"core", "games", "bots", "conformance"}
+ENGINE_TESTS = [Path(__file__).parents[1] / name for name in ("core", "games", "bots", "conformance")]
 # Seconds of processor time.
 BEGINNING = 0.4
 LOOK = 0.1
@@ -66,8 +67,7 @@ class ShortTraces:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        looks = not self._plain and not ENGINE_TESTS.intersection(item.path.parts)
-        if looks:
+        if not self._plain and not any(item.path.is_relative_to(folder) for folder in ENGINE_TESTS):
             self._look()
         try:
             return (yield)

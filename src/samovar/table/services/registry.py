@@ -119,9 +119,9 @@ class Registry:
                 after = await self._write(table, change)
                 if after is not None:
                     return Changed(table, after)
-                if not self.store.shared:
-                    self.forget(table_id)  # The owner's tools have written: what is in memory is not all there is.
-                await self._current(table_id)
+                if not self.store.shared or await self._current(table_id) is table:
+                    # The owner's tools have written, or the table is gone: what is in memory is not all there is.
+                    self.forget(table_id)
         raise Refused("busy")
 
     def _must_have_room(self, table: Table, change: Change) -> None:

@@ -31,7 +31,7 @@ async def test_seats_without_a_name_have_a_number_in_the_language_of_whoever_rea
         {"en": "Max", "fr": "Max"},
     ]
     told = {language: " ".join(line["text"][language] for line in view["log"]) for language in ("en", "fr")}
-    assert "Bot 2 receives" in told["en"]
+    assert "Bot 2 is dealt" in told["en"]
     assert "Robot 2 reçoit" in told["fr"]
     assert "Joueur" not in told["en"]
     assert "Robot" not in told["en"]

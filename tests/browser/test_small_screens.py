@@ -39,6 +39,13 @@ TICKETS_ARE_FREE = """() => {
     return ticket.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 }"""
+CAN_BE_TOUCHED = """wanted => {
+  const found = [...document.querySelectorAll(wanted)];
+  return found.length > 0 && found.every(each => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}"""
 # Pictures of how to play hold more of the map than they show.
 PICTURED = """least => [...document.querySelectorAll('.picture svg text')].filter(text => {
   const { a, b, c, d } = text.getScreenCTM();
@@ -89,6 +96,26 @@ def test_nothing_lies_over_the_tickets_on_a_low_screen(server: Server, new_page:
     Table(page, "fr").set_up(server.url, ["me", "bot:apprentice"])
     expect(page.locator("aside.coach")).to_be_visible()
     page.wait_for_function(TICKETS_ARE_FREE)
+
+
+def test_the_end_of_the_turn_is_in_sight_on_a_low_screen(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.set_viewport_size(ON_ITS_SIDE)
+    ChinaTable(page, "fr").sit_down(server.url, "Chine")
+    expect(page.locator("aside.coach")).to_be_visible()
+    expect(page.locator("section.cards[data-lit], .cards [data-lit]").first).to_be_visible()
+    page.wait_for_function(CAN_BE_TOUCHED, arg='[data-light="end"]')
+    page.locator(".cards > *").last.scroll_into_view_if_needed()
+    page.wait_for_function(CAN_BE_TOUCHED, arg='[data-light="end"]')
+
+
+def test_every_office_is_in_sight_on_a_low_screen(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.set_viewport_size(ON_ITS_SIDE)
+    AlubariTable(page, "fr").sit_down(server.url, ["me", "bot:apprentice"])
+    expect(page.locator("aside.coach")).to_be_visible()
+    expect(page.locator(".placing .group")).to_have_count(7)
+    page.wait_for_function(CAN_BE_TOUCHED, arg=".placing .group .choice")
 
 
 def test_pictures_of_how_to_play_are_read_on_a_phone(server: Server, new_page: NewPage) -> None:

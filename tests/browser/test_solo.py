@@ -56,6 +56,7 @@ def test_a_game_alone_puts_its_tins_on_the_shelf(server: Server, page: Page) -> 
     expect(result.get_by_role("button", name="Play again")).to_be_visible()
     expect(result.locator(".achieved li")).to_have_count(len(done["achieved"]))
     expect(result.get_by_role("heading", name="My achievements")).to_be_in_viewport()
+    expect(result.get_by_role("heading", name="My journey")).to_be_visible()
     result.get_by_role("link", name="To my shelf of tins").click()
 
     points = re.sub(r"\.5$", "½", str(done["total"]))

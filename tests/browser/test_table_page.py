@@ -22,6 +22,14 @@ CLOCKED = """async seconds => {
   const headers = { 'X-Samovar': '1', 'Content-Type': 'application/json' };
   return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).id;
 }"""
+# Everything that a list shows is seen without scrolling.
+SHOWN_WHOLE = """list => {
+  const frame = list.getBoundingClientRect();
+  return [...list.children].every(each => {
+    const box = each.getBoundingClientRect();
+    return box.top >= frame.top && box.bottom <= frame.bottom;
+  });
+}"""
 WATCHED = """async id => {
   const body = JSON.stringify({ kind: 'watch', seat: null });
   const headers = { 'X-Samovar': '1', 'Content-Type': 'application/json' };
@@ -55,6 +63,39 @@ def test_around_the_board(unhurried_server: Server, new_page: NewPage) -> None:
     expect(page.get_by_text("Your time was up: a bot plays for you.")).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("Your time was up")).to_have_count(0)
+
+
+def test_taking_back_says_how_many_moves_go(server: Server, page: Page) -> None:
+    table = Table(page)
+    table.set_up(server.url, ["me", "bot:apprentice", "bot:apprentice"])
+    table.keep_tickets()
+    for _card in range(2):
+        table.wait_for_turn()
+        before = table.number()
+        table.draw()
+        table.settled(before)
+    table.wait_for_turn()
+    moves = table.own_view()["can_undo"]["moves"]
+    assert moves > 1
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("dialog")).to_contain_text(f"{moves} moves go")
+    page.get_by_role("dialog").locator(".primary").click()
+    expect(page.locator(".log")).to_contain_text(f"takes back {moves} moves")
+
+
+def test_names_and_tickets_are_seen_whole(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR")
+    page.goto(server.url)
+    page.goto(f"{server.url}/#/table/{page.evaluate(CLOCKED, 600)}")
+    name = page.locator(".plate .name").first
+    expect(page.locator(".plate [role=timer]")).to_be_visible()
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+    for _ticket in range(2):
+        page.locator('.choice .ticket[aria-checked="false"]').first.click()
+    Table(page, "fr").keep_tickets()
+    tickets = page.locator(".hand .tickets")
+    expect(tickets.locator("> *")).to_have_count(4)
+    assert tickets.evaluate(SHOWN_WHOLE)
 
 
 def _second_thoughts(page: Page, table: Table) -> None:

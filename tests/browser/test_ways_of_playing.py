@@ -138,6 +138,7 @@ def test_in_french_from_the_first_word(server: Server, new_page: NewPage) -> Non
     table.wait_for_turn()
     expect(page).to_have_title(re.compile("À vous"))
     expect(page.locator(".log")).to_contain_text("garde")
+    expect(page.locator(".plate").nth(1)).to_contain_text("Robot 2")
     table.click_route(page.locator('[data-spot="route:petrograd-stockholm"]'))
     expect(page.get_by_role("alert")).to_contain_text("Il vous manque")
     expect(page.locator('[data-spot="route:berlin-wien"]')).to_have_attribute(
@@ -151,6 +152,10 @@ def test_in_french_from_the_first_word(server: Server, new_page: NewPage) -> Non
     expect(page.get_by_role("alert")).to_contain_text("You still need")
     expect(table.prompt).to_contain_text("Choose a route")
     expect(page.locator(".log")).to_contain_text("keeps")
+    # Nobody gave the seats a name: they have numbers, told as everything else is.
+    expect(page.locator(".plate").nth(1)).to_contain_text("Bot 2")
+    expect(page.locator(".log")).to_contain_text("Bot 2")
+    expect(page.locator("body")).not_to_contain_text("Robot 2")
 
 
 def test_a_curtain_falls_between_two_at_one_device(server: Server, page: Page) -> None:

@@ -184,7 +184,7 @@ async def test_over_the_wire(place: Place) -> None:
     again = await put_back(page, back)
     assert again["view"] == drawn["view"]
     assert again["log"][-1]["event"] == {"redone": back["log"][-1]["event"]["undone"]}
-    assert again["log"][-1]["text"] == {"en": "Player 1 puts 1 move back.", "fr": "Player 1 rétablit 1 coup."}
+    assert again["log"][-1]["text"] == {"en": "Player 1 puts 1 move back.", "fr": "Joueur 1 rétablit 1 coup."}
     assert (await put_back(page, again, status=409))["error"]["code"] == "cannot-redo"
     told = (await page.look(table, 0))["log"]
     assert not any(line["undone"] for line in told)

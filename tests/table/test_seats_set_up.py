@@ -20,6 +20,33 @@ async def test_those_who_share_a_device_are_not_called_alike(place: Place) -> No
     assert [seat["name"] for seat in made["seats"]] == ["Zoé", "Joueur 2", "Max"]
 
 
+async def test_seats_without_a_name_have_a_number_in_the_language_of_whoever_reads(place: Place) -> None:
+    page = await place.page()
+    seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "me", "name": "Max"}]
+    made = await page.post("/api/tables", {"game": "europe", "language": "fr", "seats": seats})
+    view = await page.look(made["id"])
+    assert [seat["called"] for seat in view["seats"]] == [
+        {"en": "Player 1", "fr": "Joueur 1"},
+        {"en": "Bot 2", "fr": "Robot 2"},
+        {"en": "Max", "fr": "Max"},
+    ]
+    told = {language: " ".join(line["text"][language] for line in view["log"]) for language in ("en", "fr")}
+    assert "Bot 2 is dealt" in told["en"]
+    assert "Robot 2 reçoit" in told["fr"]
+    assert "Joueur" not in told["en"]
+    assert "Robot" not in told["en"]
+
+
+async def test_nobody_takes_the_number_that_others_read_for_another_seat(place: Place) -> None:
+    page = await place.page()
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Player 1"}]
+    refused = await page.post("/api/tables", {"game": "europe", "language": "fr", "seats": seats}, status=409)
+    assert refused["error"]["code"] == "name-taken"
+    made = await page.post("/api/tables", {"game": "europe", "language": "fr", "seats": seats[:1] * 2})
+    path = f"/api/tables/{made['id']}/seats/0"
+    assert (await page.put(path, {"name": "Player 2"}, status=409))["error"]["code"] == "name-taken"
+
+
 async def test_a_seat_has_the_colour_chosen_for_it_and_the_others_what_is_left(place: Place) -> None:
     page = await place.page()
     seats = [{"kind": "me"}, {"kind": "open", "color": "blue"}, {"kind": "bot"}]

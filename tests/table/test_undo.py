@@ -63,7 +63,7 @@ async def test_nothing_is_taken_back_past_a_card_that_came_out(place: Place) -> 
     await choose_tickets(page, table, [0, 1])
     after = await page.move(await page.look(table, 0), {"type": "draw"})
     can_undo = {"step": False, "turn": False, "ask": True, "past_chance": True, "alone": True, "redo": False}
-    assert after["can_undo"] == can_undo
+    assert after["can_undo"] == {**can_undo, "moves": 1}
     assert (await undo(page, after, status=409))["error"]["code"] == "cannot-undo"
 
 
@@ -111,7 +111,7 @@ async def test_those_affected_must_agree(place: Place) -> None:
     asked = await undo(host, after, how="undo/ask")
     request = asked["undo_request"]
     assert request["waits_for"] == [1, 2]
-    assert request["text"]["fr"] == "Player 1 demande à reprendre 1 coup."
+    assert request["text"]["fr"] == "Joueur 1 demande à reprendre 1 coup."
     assert (await undo(host, asked, how="undo/ask", status=409))["error"]["code"] == "cannot-ask-undo"
     answer = {"seat": 1, "request": request["n"], "agree": True}
     half = await friend.post(f"{path}/undo/answer", answer)
@@ -156,6 +156,7 @@ async def test_alone_with_bots_everything_may_be_taken_back(place: Place) -> Non
     table = (await page.table("me", "me", "random", options={"first": "1"}))["id"]
     await choose_tickets(page, table, [0, 1])
     first = await page.look(table, 1)
+    assert first["can_undo"]["moves"] == first["table"]["moves"] - 1
     back = await undo(page, first, how="undo/ask")
     assert back["table"]["moves"] == 1
     assert back["log"][-1]["text"]["en"].startswith("Player 2 takes back 1 move")
@@ -194,7 +195,7 @@ async def test_an_open_seat_keeps_what_chance_brought_out(place: Place) -> None:
     await friend.put(f"{path}/seats/1", {"leave": True})
     view = await host.look(table)
     can_undo = {"step": False, "turn": False, "ask": False, "past_chance": True, "alone": True, "redo": False}
-    assert view["can_undo"] == can_undo
+    assert view["can_undo"] == {**can_undo, "moves": 1}
     refused = await undo(host, view, how="undo/ask", status=409)
     assert refused["error"]["code"] == "undo-open-seat"
     await third.join(await host.post(f"{path}/links", {"kind": "seat", "seat": 1}), "Alan")

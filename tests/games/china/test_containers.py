@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.china.table import (
+    CHINA,
     LAND,
     Table,
     allowed,
@@ -178,3 +179,14 @@ def test_a_port_may_be_passed() -> None:
     play(state, "move 2014", "move 2015")
 
     assert (points(state), train(state)) == (7, 2015)
+
+
+def test_ports_are_named_in_the_language_of_whoever_reads() -> None:
+    words = CHINA.catalogue
+    assert words.name("port", "ningbo-port", "en") == "Ningbo port"
+    assert words.name("port", "ningbo-port", "fr") == "Port de Ningbo"
+    told = {language: CHINA.tell_move(CHINA.parse_move("link ningbo-port"), language, []) for language in ("en", "fr")}
+    assert "Ningbo port" in told["en"]
+    assert "Port de Ningbo" in told["fr"]
+    milepost = str(next(port.milepost for port in CHINA.land.ports if port.id == "ningbo-port"))
+    assert words.name("milepost", milepost, "fr") == "Port de Ningbo"

@@ -2279,6 +2279,7 @@ export interface components {
         CanUndo: {
             alone: boolean;
             ask: boolean;
+            moves: number;
             past_chance: boolean;
             redo: boolean;
             step: boolean;
@@ -5142,6 +5143,7 @@ export interface components {
         };
         /** SeatInfo */
         SeatInfo: {
+            called: components["schemas"]["Text"];
             color: string;
             held: boolean;
             /** @enum {string} */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colon, dictionaries, fill, SAME, spaced } from './i18n';
+import { colon, dictionaries, fill, named, SAME, spaced } from './i18n';
 import { settings } from './settings.svelte';
 import * as learning from '../learn/words';
 import type { Language } from './types';
@@ -44,6 +44,16 @@ it('a colon is written as the language writes it', () => {
   expect(`Wagons${colon()}3`).toBe('Wagons\u00a0: 3');
   settings.language = 'en';
   expect(`Trains${colon()}3`).toBe('Trains: 3');
+  settings.language = before;
+});
+
+it('calls a seat without a name by its number, in the language of the page', () => {
+  const before = settings.language;
+  const seats = [{ name: 'Robot 2', called: { en: 'Bot 2', fr: 'Robot 2' } }];
+  settings.language = 'en';
+  expect(named(seats)[0].name).toBe('Bot 2');
+  settings.language = 'fr';
+  expect(named(seats)[0].name).toBe('Robot 2');
   settings.language = before;
 });
 

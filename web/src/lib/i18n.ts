@@ -53,6 +53,11 @@ export function say(text: Text | null | undefined): string {
   return text ? spaced(text[settings.language], settings.language) : '';
 }
 
+/** Seats as they are called here: one that nobody gave a name has a number, in the language of the page. */
+export function named<Seat extends { name: string; called: Text }>(seats: Seat[]): Seat[] {
+  return seats.map((seat) => ({ ...seat, name: seat.called[settings.language] }));
+}
+
 /** The words of one board: the same two dictionaries, small and beside the board. */
 export function speaker<W extends Words>(words: { en: W; fr: Record<keyof W, string> }) {
   return (key: keyof W, params: Parameters = {}): string =>

@@ -1,5 +1,6 @@
 /** A table, and a position of a replay, as a board sees them. */
 import type { Scene } from '../boards/room';
+import { named } from './i18n';
 import { linesUpTo } from './replay';
 import type { TableStore } from './table.svelte';
 import type { GameEvent, Json, LegalMove, LogLine, Move, News, Refusal, ReplayView, SeatInfo, View } from './types';
@@ -57,15 +58,13 @@ export class ReplayScene implements Scene {
   /** The whole log of the game; a board sees what had happened by then. */
   lines = $state.raw<LogLine[]>([]);
   readonly log = $derived(this.lines.slice(0, linesUpTo(this.lines, this.position?.at ?? 0)));
+  readonly seats = $derived(named(this.position?.seats ?? []));
   readonly asked = false;
   readonly busy = false;
   private reporters = new Set<(news: News) => void>();
 
   get view(): View {
     return this.position!.view;
-  }
-  get seats(): SeatInfo[] {
-    return this.position!.seats;
   }
   get seat(): number {
     return this.position!.seat;

@@ -1,6 +1,7 @@
 /** One table as this browser sees it: kept up to date by the live stream, changed by posting moves. */
 import { tick } from 'svelte';
 import { api, ApiError } from './api';
+import { named } from './i18n';
 import { Stream, type Message } from './stream';
 import type {
   Hint,
@@ -45,6 +46,7 @@ export class TableStore {
   /** A seat of mine that must play while another one's cards are on the screen. */
   curtain = $state<number | null>(null);
   private roster = $state.raw<SeatInfo[]>([]);
+  readonly seats = $derived(named(this.data?.seats ?? this.roster));
   private stream: Stream | null = null;
   private reporters = new Set<Reporter>();
   private whys = new Map<string, Promise<Refusal | null>>();
@@ -63,10 +65,6 @@ export class TableStore {
 
   get view(): View | null {
     return this.data?.view ?? null;
-  }
-
-  get seats(): SeatInfo[] {
-    return this.data?.seats ?? this.roster;
   }
 
   get seat(): number {

@@ -108,6 +108,8 @@ const en = {
     'Something was drawn or shown since. You may take it back, but this game then earns no achievement and no rating; it says so in the log.',
   'undo.warn.ask':
     'Something was drawn or shown since: everybody at the table must agree, and the game then earns no achievement and no rating.',
+  'undo.several': 'Take back {count} moves?',
+  'undo.several.what': '{count} moves go: your last one, and what the others have played since.',
   'undo.warn.go': 'Take it back',
   'undo.warn.go.ask': 'Ask the others',
   'undo.warn.stay': 'Leave it',
@@ -229,6 +231,8 @@ const fr: Record<keyof typeof en, string> = {
     'Quelque chose a été pioché ou révélé depuis. Vous pouvez reprendre votre coup, mais cette partie ne comptera plus ni pour les succès ni pour le classement ; le journal le dira.',
   'undo.warn.ask':
     'Quelque chose a été pioché ou révélé depuis : toute la table doit être d’accord, et la partie ne comptera plus ni pour les succès ni pour le classement.',
+  'undo.several': 'Reprendre {count} coups ?',
+  'undo.several.what': '{count} coups sont repris : votre dernier, et ce que les autres ont joué depuis.',
   'undo.warn.go': 'Reprendre',
   'undo.warn.go.ask': 'Demander aux autres',
   'undo.warn.stay': 'Laisser ainsi',

@@ -1,7 +1,8 @@
 /** One puzzle as this page has it: its position, the hints read, the verdict on an answer. A board sees it as a scene. */
 import type { Scene } from '../boards/room';
 import { ApiError } from '../lib/api';
-import type { Json, LegalMove, LogLine, Move, Problem, Refusal, SeatInfo, Text, View } from '../lib/types';
+import { named } from '../lib/i18n';
+import type { Json, LegalMove, LogLine, Move, Problem, Refusal, Text, View } from '../lib/types';
 import { puzzleApi, type Puzzle, type Verdict } from './api';
 
 export class PuzzleStore implements Scene {
@@ -35,9 +36,7 @@ export class PuzzleStore implements Scene {
   get view(): View {
     return this.puzzle!.view;
   }
-  get seats(): SeatInfo[] {
-    return this.puzzle?.seats ?? [];
-  }
+  readonly seats = $derived(named(this.puzzle?.seats ?? []));
   get seat(): number {
     return this.puzzle?.seat ?? -1;
   }

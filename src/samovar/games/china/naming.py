@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from samovar.core import LANGUAGES, Catalogue, Json, Message
-from samovar.games.china.components import Demand, Land
+from samovar.games.china.components import ContainerPort, Demand, Land
 from samovar.games.china.grid import NONE, TERRAINS
 
 WINDS: Final = [
@@ -15,16 +15,16 @@ ROW: Final = math.sqrt(3) / 2  # rows of a triangular grid, in columns
 
 def names(land: Land, words: Catalogue) -> dict[str, dict[str, str]]:
     """All of them; a `milepost` is told shortly, a `place` so that one who does not see the map finds it."""
-    places: dict[int, str] = {port.milepost: port.name for port in land.ports}
-    for city in land.cities:
-        for milepost in city.mileposts:
-            places[milepost] = city.name
     cities, steps = _nearest(land)
     found = {
         "city": {city.id: city.name for city in land.cities},
-        "port": {port.id: port.name for port in land.ports},
     }
     for language in LANGUAGES:
+        ports = [_port(port, words, language) for port in land.ports]
+        places = {port.milepost: name for port, name in zip(land.ports, ports, strict=True)}
+        for city in land.cities:
+            for milepost in city.mileposts:
+                places[milepost] = city.name
         near: dict[str, str] = {}
         exact: dict[str, str] = {}
         for milepost in range(land.grid.size):
@@ -35,6 +35,7 @@ def names(land: Land, words: Catalogue) -> dict[str, dict[str, str]]:
             exact[str(milepost)] = words.tell(
                 _exact(land, milepost, known, cities[milepost], steps[milepost]), language
             )
+        found[f"port.{language}"] = {port.id: name for port, name in zip(land.ports, ports, strict=True)}
         found[f"milepost.{language}"] = near
         found[f"place.{language}"] = exact
         found[f"card.{language}"] = {
@@ -43,6 +44,12 @@ def names(land: Land, words: Catalogue) -> dict[str, dict[str, str]]:
             if demands
         }
     return found
+
+
+def _port(port: ContainerPort, words: Catalogue, language: str) -> str:
+    """A port as the language calls it; one of another data pack keeps the name that it has there."""
+    key = f"noun.port.{port.id}"
+    return words.word(key, language) if key in words.entries else port.name
 
 
 def _near(land: Land, city: int) -> Message:

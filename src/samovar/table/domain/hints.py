@@ -13,7 +13,7 @@ from samovar.table.domain.log import Draft, HintsBody, NoteBody
 from samovar.table.domain.solo import counts
 from samovar.table.domain.stored import NO_SEAT
 from samovar.table.domain.table import Table
-from samovar.table.domain.texts import both
+from samovar.table.domain.texts import both, move_in_words
 from samovar.table.wire import HintOption, HintOut, HintsInfo, Text
 
 
@@ -102,9 +102,7 @@ def tell_hint(table: Table, seat: int, advice: Advice) -> HintOut:
 
 
 def _told(table: Table, notation: str) -> Text:
-    game = table.game
-    move = game.parse_move(notation)
-    return Text(game.tell_move(move, "en", table.names), game.tell_move(move, "fr", table.names))
+    return move_in_words(table.game, table.game.parse_move(notation), table.names)
 
 
 def _reasons(table: Table, weighed: Weighed) -> list[Text]:

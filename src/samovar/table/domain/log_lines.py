@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from samovar.core import THE_TRUTH
+from samovar.core import LANGUAGES, THE_TRUTH
 from samovar.core.documents import Json
 from samovar.table.domain import log
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.log import Body, Entry, LoggedEvent
 from samovar.table.domain.table import Table
-from samovar.table.domain.texts import say
+from samovar.table.domain.texts import called, called_in, say
 from samovar.table.wire import BIG, LogLine, Text
 
 PAGE = 200
@@ -71,7 +71,9 @@ def _event_line(
     table: Table, n: int, at: float, logged: LoggedEvent, seat: int, names: list[str], undone: bool
 ) -> LogLine:
     event, game = logged.event(), table.game
-    text = Text(game.tell_event(event, "en", names, seat), game.tell_event(event, "fr", names, seat))
+    text = Text(
+        **{language: game.tell_event(event, language, called_in(language, names), seat) for language in LANGUAGES}
+    )
     facts = event.truth() if seat == THE_TRUTH else event.as_seen_by(seat)
     return LogLine(n, "event", logged.seat, text, facts, at, undone)
 
@@ -95,7 +97,7 @@ def _line(entry: Entry, body: Body, names: list[str], lesson: bool) -> LogLine:
         case log.UndoAnswerBody():
             text = say("log.undo-yes" if body.agree else "log.undo-no", facts, names)
         case log.SeatBody():
-            text = _seat_line(body, facts, names)
+            text = _seat_line(entry.seat, body, facts, names)
         case log.PaceBody():
             text = say(f"log.pace-{body.pace}")
         case log.HintsBody():
@@ -113,9 +115,9 @@ def _undo_key(body: log.UndoBody) -> str:
     return "log.undo-past-chance" if body.past_chance else "log.undo"
 
 
-def _seat_line(body: log.SeatBody, facts: dict[str, Json], names: list[str]) -> Text:
+def _seat_line(seat: int, body: log.SeatBody, facts: dict[str, Json], names: list[str]) -> Text:
     if body.news == "renamed":
-        return say("log.renamed", {"before": body.before, "name": body.name})
+        return say("log.renamed", {"before": called(seat, body.before), "name": called(seat, body.name)})
     if body.news == "bot" and body.by >= 0:
         return say("log.bot-by", {**facts, "by": body.by}, names)
     return say(f"log.{body.news}", facts, names)

@@ -1,6 +1,6 @@
 """Moves at a table: made once, refused in the game's own words."""
 
-from samovar.core import LANGUAGES, Event, Game, IllegalMove, Move, SamovarError, State
+from samovar.core import Event, Game, IllegalMove, Move, SamovarError, State
 from samovar.core.documents import Json
 from samovar.table.domain import log
 from samovar.table.domain.change import Change
@@ -8,8 +8,8 @@ from samovar.table.domain.errors import Refused, RefusedByRules
 from samovar.table.domain.log import Draft, LoggedEvent, MoveBody, NoteBody
 from samovar.table.domain.stored import NO_SEAT
 from samovar.table.domain.table import Table
-from samovar.table.domain.texts import both
-from samovar.table.wire import LegalMove, RefusalInfo, Text
+from samovar.table.domain.texts import both, move_in_words
+from samovar.table.wire import LegalMove, RefusalInfo
 
 POSITION_CHANGES = (log.MOVE, log.UNDO, log.REDO)
 
@@ -72,7 +72,7 @@ def legal_moves(state: State, seat: int, names: list[str]) -> list[LegalMove]:
         LegalMove(
             move.to_json(),
             move.notation,
-            Text(**{language: game.tell_move(move, language, names) for language in LANGUAGES}),
+            move_in_words(game, move, names),
         )
         for move in state.legal(seat)
     ]

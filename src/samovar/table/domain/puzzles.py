@@ -10,7 +10,7 @@ from samovar.puzzles.telling import names_for
 from samovar.table.domain.shelf import SIGNS, Shelf
 from samovar.table.domain.stored import TriedPuzzle
 from samovar.table.domain.table import view_in_words
-from samovar.table.domain.texts import CATALOGUE, word
+from samovar.table.domain.texts import CATALOGUE, called, word
 from samovar.table.wire import Language, SeatInfo, Text
 from samovar.table.wire.puzzles import (
     GamePuzzles,
@@ -124,6 +124,7 @@ def _seats(game: Game, shelf: Shelf, puzzle: Puzzle, names: list[str]) -> list[S
         SeatInfo(
             seat=seat,
             name=names[seat],
+            called=called(seat, names[seat]),
             kind="human" if seat == puzzle.seat else "bot",
             held=seat == puzzle.seat,
             late=False,

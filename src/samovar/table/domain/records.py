@@ -12,10 +12,10 @@ from samovar.core.text import Catalogue
 from samovar.table.domain.errors import Refused, RefusedByRules
 from samovar.table.domain.log import Draft, Entry, LoggedEvent, MoveBody, SeatState, StartBody
 from samovar.table.domain.names import clean_name
-from samovar.table.domain.setting_up import player_name
 from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.stored import NO_SEAT, Holding, NewTable, Summary, TableSetup
 from samovar.table.domain.table import Table
+from samovar.table.domain.texts import player_name
 from samovar.table.domain.tokens import new_id
 from samovar.table.wire import Language, RecordDocument
 

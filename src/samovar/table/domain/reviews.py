@@ -8,7 +8,8 @@ from samovar.table.domain.errors import Refused
 from samovar.table.domain.folding import REVIEWED
 from samovar.table.domain.log import Draft, NoteBody
 from samovar.table.domain.table import Table
-from samovar.table.wire import Text
+from samovar.table.domain.texts import called_in, move_in_words
+from samovar.table.wire import Language, Text
 from samovar.table.wire_review import (
     CompareView,
     LineInfo,
@@ -25,9 +26,8 @@ MOST_POINTS = 400
 
 def view_of(review: Review, table: Table) -> ReviewView:
     """A review in both languages, with the names of the seats as they are now."""
-    review.names = table.names
     game, base = table.game, table.base
-    english, french = Telling(review, game, "en"), Telling(review, game, "fr")
+    english, french = _telling(review, table, "en"), _telling(review, table, "fr")
     moments = zip(english.moments(), french.moments(), strict=True)
     running = review.knower != NOBODY
     seats = [review.knower] if running else list(range(review.players))
@@ -42,6 +42,11 @@ def view_of(review: Review, table: Table) -> ReviewView:
         mistakes=[_mistake(game, each, english, french, base) for each in review.decisions if each.proved],
         method=[Text(one, other) for one, other in zip(english.method(), french.method(), strict=True)],
     )
+
+
+def _telling(review: Review, table: Table, language: Language) -> Telling:
+    review.names = called_in(language, table.names)
+    return Telling(review, table.game, language)
 
 
 def alone_against_bots(table: Table) -> bool:
@@ -73,7 +78,7 @@ def _line(table: Table, line: Line) -> LineInfo:
     first = None
     if line.first:
         move = game.parse_move(line.first)
-        first = Text(game.tell_move(move, "en", table.names), game.tell_move(move, "fr", table.names))
+        first = move_in_words(game, move, table.names)
     return LineInfo(table.id, first, line.over, line.winners, points)
 
 

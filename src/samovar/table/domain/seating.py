@@ -9,6 +9,7 @@ from samovar.table.domain.names import clean_name, must_be_free, same_name
 from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.stored import NO_SEAT, Link
 from samovar.table.domain.table import Table
+from samovar.table.domain.texts import every_name
 from samovar.table.domain.viewer import Viewer
 from samovar.table.wire import LinkWish, Role, SeatChange
 
@@ -49,7 +50,7 @@ def sit_down(table: Table, link: Link, browser: str, name: str, own_name: str = 
     """
     if table.seats[link.seat].player != "open":
         raise Refused("seat-taken")
-    others = [facts.name for seat, facts in enumerate(table.seats) if seat != link.seat]
+    others = every_name((seat, facts.name) for seat, facts in enumerate(table.seats) if seat != link.seat)
     if name:
         must_be_free(name, others)
     elif own_name and not any(same_name(own_name, other) for other in others):
@@ -85,7 +86,7 @@ def change_seat(table: Table, seat: int, wish: SeatChange, viewer: Viewer, shelf
     bodies: list[SeatBody] = []
     name = clean_name(wish.name or "")
     if name and name != facts.name:
-        must_be_free(name, [other.name for number, other in enumerate(table.seats) if number != seat])
+        must_be_free(name, every_name((n, other.name) for n, other in enumerate(table.seats) if n != seat))
         bodies.append(SeatBody("renamed", name, facts.name))
     if wish.control == "bot" and not facts.by_bot:
         _may_stand_in(table, seat, viewer, away)

@@ -15,7 +15,7 @@ from samovar.table.domain.names import clean_name, must_be_free, same_name
 from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.stored import NO_SEAT, Holding, Link, NewTable, TableSetup
 from samovar.table.domain.table import Table, opening
-from samovar.table.domain.texts import say
+from samovar.table.domain.texts import bot_name, every_name, player_name
 from samovar.table.domain.tokens import key_of, new_id, new_token
 from samovar.table.wire import BranchWish, CreateTable, Language, LessonWish, LinkInfo, LinkKind, Pace, SeatWish
 
@@ -187,21 +187,15 @@ class Planner:
         seat = len(others)
         name = clean_name(wish.name)
         if name:
-            must_be_free(name, others)
+            must_be_free(name, every_name(enumerate(others)))
         if wish.kind == "bot":
             level = self.shelf.level(game.id, wish.level)
-            name = name or getattr(say("seat.bot", {"seat": seat + 1}), language)
+            name = name or bot_name(seat, language)
             return SeatState(name, "bot", level, color=wish.color)
-        if wish.kind == "me" and not any(same_name(self.own_name, other) for other in others):
+        if wish.kind == "me" and not any(same_name(self.own_name, other) for other in every_name(enumerate(others))):
             name = name or self.own_name
         player: Literal["human", "open"] = "human" if wish.kind == "me" else "open"
         return SeatState(name or player_name(seat, language), player, color=wish.color)
-
-
-def player_name(seat: int, language: Language) -> str:
-    """What a player is called who has no name."""
-    name: str = getattr(say("seat.player", {"seat": seat + 1}), language)
-    return name
 
 
 def begin_rematch(old: Table, seat: int, plan: Plan) -> Change:

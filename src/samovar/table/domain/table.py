@@ -14,6 +14,7 @@ from samovar.table.domain.folding import FoldedLog
 from samovar.table.domain.log import Body, Draft, Entry, MoveBody, NoteBody, RedoBody, UndoBody
 from samovar.table.domain.positions import Positions, options_of, start_of
 from samovar.table.domain.stored import NO_SEAT, Summary, TableSetup
+from samovar.table.domain.texts import called_in
 from samovar.table.wire import Pace
 
 
@@ -186,15 +187,16 @@ class Prompt(msgspec.Struct):
 def view_in_words(state: State, seat: int, names: list[str]) -> dict[str, Json]:
     """What a seat sees of a position, with its prompt in words."""
     game = state.game
+    named = {language: called_in(language, names) for language in LANGUAGES}
     view = state.view(seat)
     prompt = msgspec.convert(view["prompt"], Prompt)
     message = Message(prompt.key, prompt.params)
-    view["prompt"] = {language: game.tell(message, language, names) for language in LANGUAGES}
+    view["prompt"] = {language: game.tell(message, language, named[language]) for language in LANGUAGES}
     if not game.manifest.board:
         # The generic board lists the moves in words.
         moves = state.legal(seat) if seat in state.to_move else []
         view["legal_text"] = [
-            {language: game.tell_move(move, language, names) for language in LANGUAGES} for move in moves
+            {language: game.tell_move(move, language, named[language]) for language in LANGUAGES} for move in moves
         ]
     return view
 

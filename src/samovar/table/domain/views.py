@@ -17,7 +17,7 @@ from samovar.table.domain.redo import may_redo
 from samovar.table.domain.shelf import SIGNS, Shelf
 from samovar.table.domain.stored import Holding, ListedTable, Private, TableSetup
 from samovar.table.domain.table import Table
-from samovar.table.domain.texts import CATALOGUE, say, word
+from samovar.table.domain.texts import CATALOGUE, called, say, word
 from samovar.table.domain.undo import (
     goes_past_chance,
     has_open_seat,
@@ -43,7 +43,7 @@ from samovar.table.wire import (
 
 NOTHING_PRIVATE = Private("", None)
 NOBODY_PRESENT = Presence([], 0)
-NO_UNDO = CanUndo(False, False, False, False, False, False)
+NO_UNDO = CanUndo(False, False, False, False, False, False, 0)
 
 
 class Views:
@@ -161,6 +161,7 @@ class Views:
             SeatInfo(
                 seat=number,
                 name=facts.name,
+                called=called(number, facts.name),
                 kind=facts.kind,
                 held=facts.player == "human",
                 late=facts.late,
@@ -210,10 +211,11 @@ def _can_undo(table: Table, viewer: Viewer) -> CanUndo:
     if keep is None:
         again = table.undone[-1] if redo else None
         affected = [] if again is None else persons_affected(table, seat, again.steps, again.past_chance)
-        return CanUndo(step, step, False, False, own.issuperset(affected), redo)
+        return CanUndo(step, step, False, False, own.issuperset(affected), redo, 0)
     past_chance = goes_past_chance(table, keep)
     alone = own.issuperset(persons_affected(table, seat, table.line[keep:], past_chance))
-    return CanUndo(step, step, not past_chance or not has_open_seat(table), past_chance, alone, redo)
+    ask = not past_chance or not has_open_seat(table)
+    return CanUndo(step, step, ask, past_chance, alone, redo, len(table.line) - keep)
 
 
 def _undo_request(table: Table) -> UndoRequest | None:

@@ -6,7 +6,7 @@ import logging
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Profile, WaitingNotice
 from samovar.table.domain.table import Table
-from samovar.table.domain.texts import say
+from samovar.table.domain.texts import called_in, say
 from samovar.table.live.mail import Failed, Mail
 from samovar.table.live.pages import Pages
 from samovar.table.live.push import Push
@@ -97,7 +97,9 @@ class NoticeSender:
             return
         title = Text(**table.game.manifest.title)
         try:
-            await self.mail.turn(email, profile.language, table.seats[seat].name, title, table.id)
+            await self.mail.turn(
+                email, profile.language, called_in(profile.language, table.names)[seat], title, table.id
+            )
         except Failed as error:
             logger.warning("a letter was not sent", extra={"table": table.id, "reason": type(error).__name__})
 

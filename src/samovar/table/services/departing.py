@@ -11,6 +11,7 @@ from samovar.table.domain.records import writing_open_record
 from samovar.table.domain.seating import change_seat
 from samovar.table.domain.stored import Holding
 from samovar.table.domain.table import Table
+from samovar.table.domain.texts import called_in
 from samovar.table.domain.viewer import Viewer, viewer_of
 from samovar.table.services.access import Access
 from samovar.table.services.people import Browser, People
@@ -101,7 +102,7 @@ class Departing:
             id=table.id,
             game=table.setup.game,
             created=table.setup.created,
-            seats=[seat.name for seat in table.seats],
+            seats=called_in(browser.language, table.names),
             my_seats=sorted(viewer.own_seats),
             host=table.setup.owner == browser.key,
             notes=[each.notes for each in private],

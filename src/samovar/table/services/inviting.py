@@ -3,13 +3,14 @@
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Holding, Link, ListedTable
 from samovar.table.domain.table import Table
+from samovar.table.domain.texts import called
 from samovar.table.domain.tokens import is_token, key_of
 from samovar.table.services.access import Access
 from samovar.table.services.people import Browser
 from samovar.table.services.presenting import Presenter
 from samovar.table.services.registry import Registry
 from samovar.table.services.store import Store
-from samovar.table.wire import LinkKind, Role
+from samovar.table.wire import LinkKind, Role, Text
 from samovar.table.wire.people import JoinPreview
 
 GIVES: dict[LinkKind, Role] = {"seat": "player", "watch": "spectator", "watch-hand": "hand"}
@@ -38,20 +39,21 @@ class Inviting:
             state="mine" if mine else "taken" if _is_taken(table, link) else "open",
             game=summary.game,
             title=summary.title,
-            host=await self._host(table),
+            host=getattr(await self._host(table), browser.language),
             seats=summary.seats,
             seat=None if link.kind == "watch" else link.seat,
             over=summary.over,
         )
 
-    async def _host(self, table: Table) -> str:
+    async def _host(self, table: Table) -> Text:
         """The name of whoever set up the table: that of their seat, or their own."""
         owner = table.setup.owner
         for seat, browser in await self.store.seats.players_of(table.id):
             if browser == owner:
-                return table.seats[seat].name
+                return called(seat, table.seats[seat].name)
         profile = await self.store.browsers.profile(owner)
-        return "" if profile is None else profile.name
+        name = "" if profile is None else profile.name
+        return Text(name, name)
 
 
 def _is_taken(table: Table, link: Link) -> bool:

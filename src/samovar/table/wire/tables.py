@@ -14,11 +14,13 @@ class SeatInfo(Struct):
     """`kind` says who plays now; a bot that stands in for a player leaves `held` true.
 
     `late`: it does so because their time was up. A seat that is `yours` and not `held` is one that you left: you may
-    take it back until somebody else sits down there. `level_name` is the bot's.
+    take it back until somebody else sits down there. `level_name` is the bot's. `called` is the name as it is told to
+    people: a seat without one has a number, in their language.
     """
 
     seat: int
     name: str
+    called: Text
     kind: Literal["human", "bot", "open"]
     held: bool
     late: bool
@@ -146,7 +148,8 @@ class CanUndo(Struct):
     """`ask`: beyond `step` and `turn`, by agreement, or at once where I am alone with bots.
 
     `past_chance`: that would go back past something that chance or a hidden thing brought out. `alone`: nobody else
-    need agree to it, or to `redo`, which puts back what I took back last.
+    need agree to it, or to `redo`, which puts back what I took back last. `moves`: how many moves `ask` would take
+    back, those of the others since my last one among them.
     """
 
     step: bool
@@ -155,6 +158,7 @@ class CanUndo(Struct):
     past_chance: bool
     alone: bool
     redo: bool
+    moves: int
 
 
 class UndoRequest(Struct):

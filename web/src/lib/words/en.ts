@@ -222,6 +222,7 @@ export const en = {
   'end.result': 'The result',
   'end.how': 'How the points were made',
   'end.story': 'The journey of {name}',
+  'end.story.mine': 'My journey',
   'end.moments': 'The moments that counted',
   'end.alone': '{points} {points|point|points}, alone',
   'end.solo': 'My achievements',

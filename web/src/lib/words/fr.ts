@@ -226,6 +226,7 @@ export const fr: Record<Key, string> = {
   'end.download': 'Télécharger l’enregistrement',
   'end.result': 'Le résultat',
   'end.how': 'D’où viennent les points',
+  'end.story.mine': 'Mon voyage',
   'end.story': 'Le voyage de {name}',
   'end.moments': 'Les moments qui ont compté',
   'end.alone': '{points} {points|point|points}, en solitaire',

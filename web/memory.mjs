@@ -23,27 +23,27 @@ gc.collect()
 
 /** What Python has let go of still lies there: without it, less is to be loaded. */
 function wipe(runtime) {
-  const top = runtime.HEAPU32[runtime._emscripten_get_sbrk_ptr() >>> 2];
-  const held = [];
-  for (let size = 1 << 20; size >= 64; size >>>= 1) {
-    let place = runtime._malloc(size);
-    for (; place && place + size <= top; place = runtime._malloc(size)) {
-      runtime.HEAPU8.fill(0, place, place + size);
-      held.push(place);
+    const top = runtime.HEAPU32[runtime._emscripten_get_sbrk_ptr() >>> 2];
+    const held = [];
+    for (let size = 1 << 20; size >= 64; size >>>= 1) {
+        let place = runtime._malloc(size);
+        for (; place && place + size <= top; place = runtime._malloc(size)) {
+            runtime.HEAPU8.fill(0, place, place + size);
+            held.push(place);
+        }
+        runtime._free(place);
     }
-    runtime._free(place);
-  }
-  held.forEach((place) => runtime._free(place));
+    held.forEach((place) => runtime._free(place));
 }
 
 const [engines, folder, file] = process.argv.slice(2);
 const archive = new Uint8Array(readFileSync(engines));
 const { default: create } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
 const python = await loadPyodide({
-  indexURL: `${folder}/`,
-  env: { PYTHONHASHSEED: '0' },
-  createPyodideModule: withLibraries(create, Promise.resolve(archive)),
-  _makeSnapshot: true,
+    indexURL: `${folder}/`,
+    env: { PYTHONHASHSEED: '0' },
+    createPyodideModule: withLibraries(create, Promise.resolve(archive)),
+    _makeSnapshot: true,
 });
 layFiles(python, archive);
 python.runPython(IMPORTS);

@@ -10,7 +10,9 @@ export const BASE = offline ? new URL(pythonFolder, document.baseURI).href : '';
 
 /** Neither https nor this machine: the browser gives such pages no locks, and then there is no worker either. */
 export const worker =
-  offline && 'locks' in navigator ? new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' }) : null;
+  offline && 'locks' in navigator
+    ? new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' })
+    : null;
 
 /** Its script could not be loaded, whenever that was. */
 export const unheard = new Promise<void>((go) => {

@@ -39,6 +39,7 @@ function filesOf(archive) {
   let end = archive.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--;
   if (end < 0) throw new Error('no archive');
+  /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const words = new TextDecoder();
   let at = view.getUint32(end + 16, true);
@@ -92,7 +93,7 @@ export function withLibraries(create, engines) {
             runtime.preloadedWasm[path] = await runtime.loadWebAssemblyModule(content, how, path, {});
           }
         } catch (error) {
-          return fail(error);
+          return fail(error instanceof Error ? error : new Error(String(error)));
         }
         runtime.removeRunDependency('libraries');
       });
@@ -160,7 +161,7 @@ export function full(made) {
  * Python as it was when the site was built: with everything imported that the first table takes, and luck of its own.
  * @template {{ FS: Runtime['FS'], runPython(code: string): unknown }} Python
  * @param {(how: any) => Promise<Python>} loadPyodide
- * @param {(settings: any) => Promise<any>} create
+ * @param {(settings: any) => Promise<Runtime>} create
  * @param {string} indexURL
  * @param {Uint8Array} kept
  * @param {Promise<Uint8Array>} engines

@@ -5,6 +5,6 @@ export const PACKED = '.packed';
 export const isPacked = (found: Uint8Array) => found[0] === 0x1f && found[1] === 0x8b;
 
 export function unpack(answer: Response): Response {
-  const plain = answer.body?.pipeThrough(new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>);
+  const plain = answer.body?.pipeThrough(new DecompressionStream('gzip'));
   return new Response(plain, { headers: { 'Content-Type': 'application/octet-stream' } });
 }

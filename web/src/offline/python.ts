@@ -1,6 +1,6 @@
 /** Python in a worker: begun anew with honest progress, or from the memory of one that has begun already. */
 import type { PyodideConfig, PyodideInterface } from 'pyodide';
-import { goOn, layFiles } from './engines.js';
+import { goOn, layFiles, type Runtime } from './engines.js';
 import { isPacked, unpack } from './packed';
 
 const RUNTIME = 'pyodide.asm.wasm';
@@ -123,7 +123,8 @@ async function resume(base: string): Promise<PyodideInterface> {
   const memory = meanwhile(unpacked(`${base}${MEMORY}`));
   const engines = meanwhile(unpacked(`${base}${ENGINES}`));
   const { glue, create } = await glueOf(base);
-  return goOn(glue.loadPyodide, create, base, await memory, engines);
+  const untyped = create as unknown as (settings: unknown) => Promise<Runtime>;
+  return goOn(glue.loadPyodide, untyped, base, await memory, engines);
 }
 
 /** The Python of a page, and its runtime for other workers. */

@@ -9,6 +9,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: 'index.html', begin: 'src/offline/begin.ts' } },
   },
   worker: { format: 'es' },
   json: { stringify: true },

@@ -1,13 +1,23 @@
-// The page's own Python in Node: `node engines.mjs ARCHIVE PROGRAM` unpacks the engines and prints what the program prints.
+// The page's own Python in Node: `node engines.mjs FOLDER ARCHIVE PROGRAM [MEMORY]` prints what the program prints, by a
+// Python that begins with the engines, or goes on from a memory as pages do that have been there before.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
-const require = createRequire(new URL('../../web/package.json', import.meta.url));
-const { loadPyodide } = await import(pathToFileURL(require.resolve('pyodide/pyodide.mjs')));
+const [folder, archive, program, memory] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const { goOn, layFiles } = await import(new URL('../../web/src/offline/engines.js', import.meta.url));
 
-const [archive, program] = process.argv.slice(2);
-const python = await loadPyodide();
-const packed = new Uint8Array(readFileSync(archive));
-python.unpackArchive(packed, 'zip', { extractDir: '/lib/python3.14/site-packages' });
+const engines = new Uint8Array(readFileSync(archive));
+let python;
+if (memory) {
+  const { default: create } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
+  const kept = new Uint8Array(gunzipSync(readFileSync(memory)));
+  python = await goOn(loadPyodide, create, `${folder}/`, kept, Promise.resolve(engines));
+} else {
+  python = await loadPyodide({ indexURL: `${folder}/` });
+  layFiles(python, engines);
+  python.runPython('import importlib; importlib.invalidate_caches()');
+}
 python.runPython(readFileSync(program, 'utf-8'));
+process.exit(0);

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from samovar.table.site.engines import engines, package_root
+from samovar.table.site.files import memory_of
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -32,10 +33,15 @@ def test_seeded_games_are_the_same_in_the_page(tmp_path: Path) -> None:
     folder = package_root() / "table" / "web" / "python"
     archive = tmp_path / "engines.zip"
     archive.write_bytes(engines(next(folder.glob("msgspec-*.whl")), folder / "bytecode.zip"))
+    memory = folder / memory_of(archive.read_bytes())
+    assert memory.is_file(), "the memory that pages begin with is of other engines"
+    page = [node(), str(HERE / "engines.mjs"), str(folder), str(archive), str(GAMES)]
     here = told([sys.executable, str(GAMES)])
-    there = told([node(), str(HERE / "engines.mjs"), str(archive), str(GAMES)])
+    anew = told(page)
+    gone_on = told([*page, str(memory)])
     own = {"europe", "ceylon", "alubari", "china"}
-    assert own <= here.keys() & there.keys()
+    assert own <= here.keys() & anew.keys() & gone_on.keys()
     for name in own:
         assert len(set(here[name])) == 10
-        assert there[name] == here[name], name
+        assert anew[name] == here[name], name
+        assert gone_on[name] == here[name], name

@@ -15,7 +15,7 @@ from samovar.table.http.offline_page import OfflinePage
 from samovar.table.http.security import POLICY as SERVER_POLICY
 from samovar.table.site import CannotBuild, SiteFiles, build_site
 from samovar.table.site.engines import engines
-from samovar.table.site.files import MARK, RUNTIME
+from samovar.table.site.files import MARK, RUNTIME, memory_of
 
 LONG = b"0123456789" * 400
 
@@ -30,6 +30,7 @@ def app(tmp_path: Path) -> Path:
     (folder / "offline-worker.js").write_text(f"const files = '{MARK}';", "utf-8")
     (folder / "notices-worker.js").write_text("// for servers", "utf-8")
     (folder / "assets" / "app-1234.js").write_bytes(LONG)
+    (folder / "assets" / "begin-1234.js").write_bytes(b"// before the app")
     for name in RUNTIME:
         (folder / "python" / name).write_bytes(LONG)
     (folder / "python" / "pyodide.asm.wasm.br").write_bytes(b"brotli")
@@ -95,6 +96,19 @@ def test_what_was_compiled_beforehand_goes_instead_of_its_source(app: Path, tmp_
     assert "msgspec/__init__.pyc" in found
     assert "msgspec/__init__.py" not in found
     assert "samovar/core/game.py" in found
+
+
+def test_a_memory_goes_with_the_engines_that_it_was_made_of(app: Path) -> None:
+    wheel = app / "python" / "msgspec-0.whl"
+    (app / "python" / "memory-0123456789abcdef.packed").write_bytes(b"of engines that were changed since")
+    first = SiteFiles(b"[]", app)
+    assert f"{first.python}/memory.packed" not in first
+    (app / "python" / memory_of(engines(wheel))).write_bytes(b"of these")
+    second = SiteFiles(b"[]", app)
+    assert second.read(f"{second.python}/memory.packed") == b"of these"
+    assert second.python != first.python
+    assert second.first_load == first.first_load  # what a first visit waits for is the same
+    assert names(gzip.decompress(second.read(f"{second.python}/engines.packed"))) == names(engines(wheel))
 
 
 def names(archive: bytes) -> set[str]:

@@ -7,7 +7,7 @@ type Doer = (errand: Uint8Array) => Bytes;
 let starting: Promise<Doer> | undefined;
 
 async function start(beginning: Beginning): Promise<Doer> {
-  const { python } = await startPython(beginning, () => {});
+  const { python } = await startPython(beginning);
   return python.runPython(
     'from samovar.table.offline.crew import do_errand\nlambda told: do_errand(told.to_bytes())',
   ) as Doer;

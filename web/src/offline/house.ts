@@ -1,8 +1,7 @@
 /** `fetch` for a page without a server: requests go to the house, which may be in another tab. */
 import { settings } from '../lib/settings.svelte';
+import { BASE, unheard, worker } from './begin';
 import { brewing } from './brewing.svelte';
-import { pythonFolder } from './mode';
-import type { Beginning } from './python';
 import { CHANNEL, newName, pageLock, type Message, type Request, type Status, type ToHouse } from './protocol';
 
 type Waiting = {
@@ -13,7 +12,6 @@ type Waiting = {
   lost(): void;
 };
 
-const BASE = new URL(pythonFolder, document.baseURI).href;
 const me = newName();
 const waiting = new Map<number, Waiting>();
 let channel: BroadcastChannel;
@@ -47,26 +45,23 @@ function send(each: Waiting): void {
   post(each.request);
 }
 
-/** Begin: the worker waits to be the house; this page's lock tells the house that it is still here. */
+/** The worker waits to be the house; this page's lock tells the house that it is still here. */
 export function moveIn(): void {
-  if (!navigator.locks) {
+  if (!worker) {
     brewing.insecure = true;
     return;
   }
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => heard(data);
   void navigator.locks.request(pageLock(me), () => new Promise(() => {}));
-  const worker = new Worker(new URL('./house.worker.ts', import.meta.url), { type: 'module' });
-  worker.onerror = () => {
-    // Its script could not be loaded: where no other tab is the house, nobody would ever say a word.
+  void unheard.then(() => {
+    // Where no other tab is the house, nobody would ever say a word.
     if (brewing.stage === 'waiting') brewing.stage = 'failed';
-  };
+  });
   // In some browsers the worker of a page that was left lives on for a while: it would answer the next page as its house,
   // then be gone without an answer, and until then keep that page's own worker from becoming the house.
-  addEventListener('pagehide', () => worker.terminate());
+  addEventListener('pagehide', () => worker?.terminate());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  const beginning: Beginning = { base: BASE, kept: !!navigator.serviceWorker?.controller };
-  worker.postMessage(beginning);
   post({ kind: 'hello', page: me });
   addEventListener('click', saveFile);
 }

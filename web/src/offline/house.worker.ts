@@ -19,8 +19,8 @@ type House = {
 };
 
 /** The bots' Python begins when nobody has asked for anything for so long, and at the latest after so long (in ms). */
-const A_MOMENT = 400;
-const AT_MOST = 1500;
+const A_MOMENT = 800;
+const AT_MOST = 2500;
 
 const channel = new BroadcastChannel(CHANNEL);
 const status: Status = {
@@ -162,7 +162,7 @@ async function open(beginning: Beginning): Promise<void> {
     tell(stage === 'loading' ? { loaded, total } : { stage });
   });
   tell({ stage: 'opening' });
-  const bots = new Bots({ ...beginning, kept: true, runtime });
+  const bots = new Bots({ ...beginning, runtime });
   const opener = python.runPython('from samovar.table.offline.browser import open_house\nopen_house') as (
     ...given: unknown[]
   ) => Promise<House>;

@@ -1,14 +1,21 @@
-/** Python in a worker: loaded with honest progress, the engines unpacked. */
-import type { PyodideInterface } from 'pyodide';
+/** Python in a worker: begun anew with honest progress, or from the memory of one that has begun already. */
+import type { PyodideConfig, PyodideInterface } from 'pyodide';
+import { goOn, layFiles, type Runtime } from './engines.js';
+import { isPacked, unpack } from './packed';
 
 const RUNTIME = 'pyodide.asm.wasm';
 const AHEAD = ['python_stdlib.zip', 'pyodide-lock.json'];
-const SITE_PACKAGES = '/lib/python3.14/site-packages';
+const ENGINES = 'engines.packed';
+const MEMORY = 'memory.packed';
 
 /** Bytes of Python, to be copied and let go. */
 export type Bytes = { toJs(): Uint8Array; destroy(): void };
 
 export type Progress = (stage: 'loading' | 'starting', loaded: number, total: number) => void;
+
+async function sizesOf(base: string): Promise<Record<string, number>> {
+  return (await (await fetch(`${base}files.json`)).json()) as Record<string, number>;
+}
 
 /** Every byte that is fetched is counted as it comes; sizes are those of the unpacked files, which hosts may squeeze. */
 function countFetches(sizes: Record<string, number>, progress: Progress): () => void {
@@ -39,7 +46,7 @@ function countFetches(sizes: Record<string, number>, progress: Progress): () => 
 export type Beginning = {
   /** Where the site's `python` folder is. */
   base: string;
-  /** Everything is in the browser already: nothing is to be counted, and compiled code may come from its cache. */
+  /** Everything is in the browser already: nothing is to be counted, and Python goes on from the memory that is kept. */
   kept: boolean;
   /** The runtime, where another worker has compiled it. */
   runtime?: WebAssembly.Module;
@@ -76,28 +83,78 @@ function lend(base: string, runtime: Promise<WebAssembly.Module>): () => void {
   };
 }
 
+/** A file that is sent squeezed, and kept unpacked. */
+async function unpacked(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const found = new Uint8Array(await answer.arrayBuffer());
+  if (!isPacked(found)) return found;
+  return new Uint8Array(await unpack(new Response(found)).arrayBuffer());
+}
+
+/** Waited for later: what goes wrong is told there. */
+function meanwhile<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+type Glue = typeof import('pyodide');
+type Create = NonNullable<PyodideConfig['createPyodideModule']>;
+
+/** Pyodide's own modules, both on their way at once. */
+async function glueOf(base: string): Promise<{ glue: Glue; create: Create }> {
+  const module = meanwhile(import(/* @vite-ignore */ `${base}pyodide.asm.mjs`) as Promise<{ default: Create }>);
+  const glue = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as Glue;
+  return { glue, create: (await module).default };
+}
+
+/** Python from its beginning: everything that is imported is imported now. */
+async function begin(base: string): Promise<PyodideInterface> {
+  const engines = meanwhile(unpacked(`${base}${ENGINES}`));
+  const { glue, create } = await glueOf(base);
+  const python = await glue.loadPyodide({ indexURL: base, createPyodideModule: create });
+  layFiles(python, await engines);
+  python.runPython('import importlib; importlib.invalidate_caches()');
+  return python;
+}
+
+/** Python from the memory of one that has begun already. */
+async function resume(base: string): Promise<PyodideInterface> {
+  const memory = meanwhile(unpacked(`${base}${MEMORY}`));
+  const engines = meanwhile(unpacked(`${base}${ENGINES}`));
+  const { glue, create } = await glueOf(base);
+  const untyped = create as unknown as (settings: unknown) => Promise<Runtime>;
+  return goOn(glue.loadPyodide, untyped, base, await memory, engines);
+}
+
 /** The Python of a page, and its runtime for other workers. */
 export async function startPython(
   { base, kept, runtime }: Beginning,
-  progress: Progress,
+  progress?: Progress,
 ): Promise<{ python: PyodideInterface; runtime: WebAssembly.Module }> {
-  const sizes = kept ? null : ((await (await fetch(`${base}files.json`)).json()) as Record<string, number>);
-  const stop = sizes ? countFetches(sizes, progress) : () => {};
-  if (kept) progress('starting', 1, 1);
-  const compiling = runtime ? Promise.resolve(runtime) : compile(`${base}${RUNTIME}`);
-  compiling.catch(() => undefined); // told below, where it is waited for
-  const giveBack = lend(base, compiling);
+  if (kept) progress?.('starting', 1, 1);
+  const stop = kept || !progress ? () => {} : countFetches(await sizesOf(base), progress);
+  const compiling = meanwhile(runtime ? Promise.resolve(runtime) : compile(`${base}${RUNTIME}`));
+  const started = async (way: (base: string) => Promise<PyodideInterface>) => {
+    const giveBack = lend(base, compiling);
+    try {
+      return await way(base);
+    } finally {
+      giveBack();
+    }
+  };
   try {
-    const engines = fetch(`${base}engines.zip`).then((answer) => answer.arrayBuffer());
-    engines.catch(() => undefined); // told below, where it is waited for
-    void import(/* @vite-ignore */ `${base}pyodide.asm.mjs`).catch(() => undefined); // wanted by the next one
-    const glue = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as typeof import('pyodide');
-    const python = await glue.loadPyodide({ indexURL: base });
-    progress('starting', 1, 1);
-    python.unpackArchive(await engines, 'zip', { extractDir: SITE_PACKAGES });
+    let python: PyodideInterface | null = null;
+    // At a first visit the memory would be the largest thing to load.
+    if (kept)
+      python = await started(resume).catch((error: unknown) => {
+        console.warn('Python begins anew:', error);
+        return null;
+      });
+    python ??= await started(begin);
+    progress?.('starting', 1, 1);
     return { python, runtime: await compiling };
   } finally {
-    giveBack();
     stop();
   }
 }

@@ -5,6 +5,9 @@ import { brewing } from './brewing.svelte';
 import Brewing from './Brewing.svelte';
 import { moveIn } from './house';
 
+/** How long (in ms) the first table has the machine to itself once the house is open. */
+const FIRST_TABLE = 2500;
+
 export function start(): void {
   mount(Brewing, { target: document.body });
   moveIn();
@@ -12,7 +15,7 @@ export function start(): void {
     $effect(() => {
       // What the first game needs comes first.
       if (brewing.stage !== 'ready' || !('serviceWorker' in navigator)) return;
-      keepForFlight();
+      setTimeout(keepForFlight, FIRST_TABLE);
       stop();
     });
   });

@@ -2,7 +2,8 @@
  * The service worker of a page without a server: every file of the site is kept at the first visit, and served from there.
  * `samovar site` puts the list of files in the place of the mark.
  */
-import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { PACKED, unpack } from './packed';
 
 /** What is used of a service worker's own world, which the page's types know nothing of. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -14,6 +15,12 @@ const world = self as unknown as ServiceWorkerSelf;
 
 const files: unknown = '__SAMOVAR_FILES__';
 
+addPlugins([
+  {
+    cacheWillUpdate: ({ request, response }) =>
+      Promise.resolve(!response.ok ? null : request.url.endsWith(PACKED) ? unpack(response) : response),
+  },
+]);
 precacheAndRoute(files as PrecacheEntry[], { directoryIndex: 'index.html', cleanURLs: false });
 cleanupOutdatedCaches();
 

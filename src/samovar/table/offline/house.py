@@ -1,6 +1,7 @@
 """One table house in a page: requests find their service, live pages hear what is new, bots think elsewhere."""
 
 import asyncio
+import contextlib
 import inspect
 import logging
 from collections.abc import Callable
@@ -28,6 +29,7 @@ logger = logging.getLogger(__name__)
 
 API = "/api"
 SETTINGS = Settings(alone=True, tables_in_memory=24)
+SETTLING_SECONDS = 10
 Send = Callable[[str], None]
 
 
@@ -50,7 +52,9 @@ class OfflineHouse:
             services.people, services.access, services.registry, services.presenter, self.pages, settings
         )
         services.registry.on_change.append(self._wake_pages)
+        self._thinkers = thinkers
         self._looking_after: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
         self._welcoming = asyncio.Lock()
         self._listening: dict[str, asyncio.Task[None]] = {}
 
@@ -59,13 +63,21 @@ class OfflineHouse:
 
     async def open(self) -> None:
         await self.store.open()
-        self.services.steward.start()
+        self._settling = asyncio.create_task(self._settle())
         self._looking_after = asyncio.create_task(
             self.pages.look_after(self.settings.live_seconds, self.settings.stalled_seconds)
         )
 
+    async def _settle(self) -> None:
+        """Look after the tables once bots can think: until then what is asked for here comes first."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._thinkers.warm_up(), SETTLING_SECONDS)
+        self.services.steward.start()
+
     async def close(self) -> None:
         self.updates.stop()
+        if self._settling is not None:
+            self._settling.cancel()
         if self._looking_after is not None:
             self._looking_after.cancel()
         await self.services.steward.stop()

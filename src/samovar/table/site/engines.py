@@ -38,15 +38,16 @@ def engines(wheel: Path, bytecode: Path | None = None) -> bytes:
     integers.
 
     `bytecode` has modules that were compiled beforehand, by the hash of their sources (`web/bytecode.mjs`): a source
-    that it does not know goes as it is. The same sources give the same bytes.
+    that it does not know goes as it is. The same sources give the same bytes. Nothing is squeezed inside: the page lays
+    the files where they belong without Python (`web/src/offline/engines.js`).
     """
     compiled = _compiled(bytecode)
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(made, "w") as archive:
         for name, content in sorted([*own_files(), *wheel_files(wheel), extensions()]):
             known = compiled.get(_hash(name, content))
             told = (name, content) if known is None else (f"{name}c", known)
-            archive.writestr(zipfile.ZipInfo(told[0], ALWAYS), told[1], zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(told[0], ALWAYS), told[1])
     return made.getvalue()
 
 

@@ -1,5 +1,6 @@
 """What the page without a server is made of: each file by its name, before anybody writes or serves it."""
 
+import gzip
 import hashlib
 import json
 import re
@@ -11,8 +12,10 @@ INDEX = "index.html"
 WORKER = "offline-worker.js"
 PYTHON = "python"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-ENGINES = "engines.zip"
+ENGINES = "engines.packed"
 BYTECODE = "bytecode.zip"
+MEMORY = "memory.packed"
+"""Python's memory once it has begun, for every visit but the first; made with the app (`web/memory.mjs`)."""
 FILES = "files.json"
 """What must be loaded before the first game, with the sizes: a progress bar that tells the truth needs them."""
 GAMES = "games.json"
@@ -26,7 +29,10 @@ OFFLINE_HEAD = f"""    <meta name="samovar-offline" content="./{{python}}/" />
     <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <link rel="manifest" href="./samovar.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
+    <script type="module" async src="./{{begin}}"></script>
   """
+BEGIN = "assets/begin-*.js"
+"""What starts the page's Python, ahead of the app."""
 ONLY_WITH_A_SERVER = ("notices-worker.js",)
 SQUEEZED_BEFORE = (".br", ".gz")
 
@@ -49,9 +55,13 @@ class SiteFiles:
         self._made: dict[str, bytes] = {}
         self._squeezed: dict[str, Path] = {}
         runtime = source / PYTHON
-        parts = {ENGINES: engines(wheel, runtime / BYTECODE), GAMES: games}
+        archive = engines(wheel, runtime / BYTECODE)
+        parts = {ENGINES: gzip.compress(archive, 9, mtime=0), GAMES: games}
         sizes = {name: (runtime / name).stat().st_size for name in RUNTIME} | {ENGINES: len(parts[ENGINES])}
         parts[FILES] = json.dumps(sizes).encode()
+        memory = runtime / memory_of(archive)
+        if memory.is_file():
+            parts[MEMORY] = memory.read_bytes()
         self.first_load = sum(sizes.values())
         self.python = f"{PYTHON}-{_hash([*((runtime / name).read_bytes() for name in RUNTIME), *parts.values()])}"
         for name in RUNTIME:
@@ -63,8 +73,8 @@ class SiteFiles:
             name = path.relative_to(source).as_posix()
             if path.is_file() and path.parent != runtime and _belongs(name):
                 self._found[name] = path
-        page = (source / INDEX).read_text("utf-8").replace(HEAD, OFFLINE_HEAD.format(python=self.python) + HEAD, 1)
-        self._made[INDEX] = page.encode()
+        head = OFFLINE_HEAD.format(python=self.python, begin=next(source.glob(BEGIN)).relative_to(source).as_posix())
+        self._made[INDEX] = (source / INDEX).read_text("utf-8").replace(HEAD, head + HEAD, 1).encode()
         self._made[WORKER] = self._worker((source / WORKER).read_text("utf-8")).encode()
 
     def names(self) -> list[str]:
@@ -98,11 +108,18 @@ class SiteFiles:
         return re.sub(f"[\"'`]{MARK}[\"'`]", lambda _: json.dumps(listed), text)
 
 
+def memory_of(archive: bytes) -> str:
+    """The name of the memory in which just these engines are imported; one of others would play by other rules."""
+    return f"memory-{_hash([archive])}.packed"
+
+
 def _check(source: Path) -> Path:
     """The wheel of msgspec; CannotBuild where a part is missing."""
     for needed in (INDEX, WORKER, *(f"{PYTHON}/{name}" for name in RUNTIME)):
         if not (source / needed).is_file():
             raise CannotBuild(needed)
+    if not any(source.glob(BEGIN)):
+        raise CannotBuild(BEGIN)
     wheel = next((source / PYTHON).glob("msgspec-*.whl"), None)
     if wheel is None:
         raise CannotBuild(f"{PYTHON}/msgspec-….whl")

@@ -19,10 +19,6 @@ export function sharedWithOthers(table: TableSummary): boolean {
   return !table.imported && table.seats.some((seat) => seat.held && !seat.yours);
 }
 
-export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(value).replace('-', '−');
-}
-
 export function day(seconds: number): string {
   const date = new Date(seconds * 1000);
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';

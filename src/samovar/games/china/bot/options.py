@@ -70,14 +70,14 @@ def _ports(state: ChinaState, seat: int) -> list[int]:
 def misjudge(option: Option, seat: int, part: float) -> None:
     """See a payout too high or too low, always by the same part for the same delivery: a whim that lasts.
 
-    What is aboard is never thought less of than where it was fetched: who did would put it down for something else,
-    think the world of it again, and go to and fro between the two for the rest of the game.
+    It lasts when the load is aboard, too: who then thought less of it would put it down for something else, think the
+    world of it again, and go to and fro between the two for the rest of the game.
     """
     key = option.card * 7919 + option.load * 613 + option.goal * 1031 + seat * 31_337
     for _ in range(3):
         key = (key * 1_103_515_245 + 12_345) % (1 << 31)
-    least = 0.05 if option.source != NONE else 1.0
-    option.seen = option.payout * max(least, 1.0 + part * (2.0 * (key / (1 << 31)) - 1.0))
+    chance = key / (1 << 31)
+    option.seen = option.payout * max(0.05, 1.0 + part * (2.0 * chance - 1.0))
 
 
 def likely(state: ChinaState, seat: int, style: Style, atlas: Atlas) -> list[Option]:

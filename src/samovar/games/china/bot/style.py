@@ -77,7 +77,7 @@ def style_from(given: dict[str, float | list[float]]) -> Style:
 
 
 def careless(noise: float, players: int) -> Style:
-    """The style of somebody who takes less care; 0 is all of it, 8 hardly any.
+    """The style of somebody who takes less care; 0 is all of it, 11 hardly any.
 
     Such a player misjudges what a delivery is worth to it, thinks less of time than of money, carries one load at a
     time, and saves up before it buys a better locomotive. It never idles: it makes trips as the policy does, only not

@@ -12,7 +12,8 @@ from tools.strength.playing import go_on
 from tools.strength.rating import Pairing, load_duels, save_duels
 from tools.strength.tables import DOCS, MARKED, row, write
 
-from samovar import games
+from samovar import bots, games
+from samovar.core import Expertise
 
 FOREVER = time.monotonic() + 3600.0
 MATCH = Match("here", "ceylon", 2, "random", "random", games=4, seed=7, bar="≥ 50 %")
@@ -95,6 +96,21 @@ def test_every_table_of_the_docs_has_matches() -> None:
     shown = {found[2] for found in MARKED.finditer(DOCS.read_text("utf-8"))}
 
     assert shown <= known
+
+
+def test_matches_that_name_the_noise_of_a_rung_name_todays() -> None:
+    """Or a table would show games of the rungs of before as those of today's."""
+    for match in load_matches():
+        rungs = {rung.name: rung for rung in known_of(match.game).ladder()}
+        for name in {match.bot, match.against}:
+            level, _, noise = name.partition(":noise=")
+            assert not noise or level not in rungs or float(noise) == rungs[level].noise
+
+
+def known_of(name: str) -> Expertise:
+    known = bots.expertise(games.game(name))
+    assert known is not None
+    return known
 
 
 def test_pairings_are_played_on_and_become_ratings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

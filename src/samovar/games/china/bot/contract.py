@@ -14,7 +14,7 @@ from samovar.games.china.components import Land
 from samovar.games.china.state import ChinaState
 
 # How careless each level is (`style.careless`); what is known of their strength stands in docs/bots.md.
-LADDER = [("beginner", 8.0), ("apprentice", 6.0), ("journeyman", 5.0), ("seasoned", 3.8), ("veteran", 2.4),
+LADDER = [("beginner", 11.0), ("apprentice", 7.6), ("journeyman", 5.2), ("seasoned", 3.2), ("veteran", 1.5),
           ("master", 0.0)]  # fmt: skip
 
 # Rounds that worlds are played on in puzzles: a trip of two or three deliveries is paid by then.

@@ -68,8 +68,12 @@ def _ports(state: ChinaState, seat: int) -> list[int]:
 
 
 def misjudge(option: Option, seat: int, part: float) -> None:
-    """See a payout too high or too low, always by the same part for the same delivery: a whim that lasts."""
-    key = option.card * 7919 + option.load * 613 + option.source * 104_729 + option.goal * 1031 + seat * 31_337
+    """See a payout too high or too low, always by the same part for the same delivery: a whim that lasts.
+
+    It lasts when the load is aboard, too: who then thought less of it would put it down for something else, think the
+    world of it again, and go to and fro between the two for the rest of the game.
+    """
+    key = option.card * 7919 + option.load * 613 + option.goal * 1031 + seat * 31_337
     for _ in range(3):
         key = (key * 1_103_515_245 + 12_345) % (1 << 31)
     chance = key / (1 << 31)
@@ -81,8 +85,7 @@ def likely(state: ChinaState, seat: int, style: Style, atlas: Atlas) -> list[Opt
     options = options_of(state, seat)
     if style.misjudged > 0.0:
         for option in options:
-            if option.source != NONE:
-                misjudge(option, seat, style.misjudged)
+            misjudge(option, seat, style.misjudged)
     if len(options) <= style.looked_at:
         return options
     known: dict[int, int] = {}

@@ -77,15 +77,14 @@ def style_from(given: dict[str, float | list[float]]) -> Style:
 
 
 def careless(noise: float, players: int) -> Style:
-    """The style of somebody who takes less care; 0 is all of it, 8 hardly any.
+    """The style of somebody who takes less care; 0 is all of it, 11 hardly any.
 
-    Such a player misjudges what a delivery is worth to it, looks at fewer demands, thinks less of time than of money,
-    carries one load at a time, and saves up before it buys a better locomotive. It never idles: it makes trips as the
-    policy does, only not always the best ones.
+    Such a player misjudges what a delivery is worth to it, thinks less of time than of money, carries one load at a
+    time, and saves up before it buys a better locomotive. It never idles: it makes trips as the policy does, only not
+    always the best ones, and goes through with them.
     """
     style = load_style(players)
     style.misjudged = 0.15 * noise
-    style.looked_at = max(4, int(style.looked_at - 1.5 * noise))
     style.pairs = max(0, int(style.pairs - 3.0 * noise))
     style.friction += 0.3 * noise
     style.upgrade_reserve += int(8.0 * noise)

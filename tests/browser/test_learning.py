@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
@@ -85,6 +85,24 @@ def test_a_beginner_learns_europe(published: Server, page: Page) -> None:
     page.reload()
     table.wait_for_turn()
     expect(coach(page)).to_have_count(0)
+
+
+def test_lessons_stay_where_they_are_when_the_pictures_come(published: Server, new_page: NewPage) -> None:
+    """Whoever is about to tap one must not find another under the finger."""
+    page = new_page(phone=True)
+    held: list[Route] = []
+    page.route(re.compile("/api/games/china/data"), lambda route: held.append(route))
+    page.goto(f"{published.url}/#/learn/china")
+    lesson = page.locator('[data-lesson="opening"]')
+    expect(lesson).to_be_visible()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    before = lesson.bounding_box()
+    while not held:
+        page.wait_for_timeout(20)
+    expect(page.locator(".picture svg")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator(".picture svg").first).to_be_visible()
+    assert lesson.bounding_box() == before
 
 
 def test_on_a_phone_a_lesson_brings_what_it_speaks_of_into_sight(published: Server, new_page: NewPage) -> None:

@@ -63,6 +63,7 @@ class Line:
     def __init__(self, url: str) -> None:
         self.host, self.port = url.removeprefix("http://").split(":")
         self.cookie = ""
+        self.asked_again = 0
         self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def streams(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -99,12 +100,16 @@ class Line:
         return content
 
     async def listen(self, path: str, hear: Callable[[bytes], None]) -> None:
-        """Server-sent events, until the end of the line."""
-        reader, writer = await self.streams()
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n\r\n".encode())
-        while line := await reader.readline():
-            if line.startswith(b'data: {"table"'):
-                hear(line[6:])
+        """Server-sent events; where the server has no time yet, or the line ends, ask again as browsers do."""
+        while True:
+            reader, writer = await self.streams()
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n\r\n".encode())
+            while line := await reader.readline():
+                if line.startswith(b'data: {"table"'):
+                    hear(line[6:])
+            self.asked_again += 1
+            self.close()
+            await asyncio.sleep(1.0)
 
     def close(self) -> None:
         if self._open is not None:

@@ -18,6 +18,7 @@ def test_with_more_noise_less_is_carried_at_once_and_more_is_saved() -> None:
     styles = [careless(float(noise), 2) for noise in range(6)]
 
     assert styles[5].pairs == 0 < styles[1].pairs < load_style(2).pairs
+    assert styles[1].joining_doubt == 0.0 < styles[2].joining_doubt < styles[3].joining_doubt
     assert [style.upgrade_reserve for style in styles] == sorted({style.upgrade_reserve for style in styles})
     assert [style.misjudged for style in styles] == sorted({style.misjudged for style in styles})
     # Whoever could never afford the network would play for nothing.

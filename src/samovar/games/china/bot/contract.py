@@ -14,7 +14,7 @@ from samovar.games.china.components import Land
 from samovar.games.china.state import ChinaState
 
 # How careless each level is (`style.careless`); what is known of their strength stands in docs/bots.md.
-LADDER = [("beginner", 11.0), ("apprentice", 7.6), ("journeyman", 5.2), ("seasoned", 3.2), ("veteran", 1.5),
+LADDER = [("beginner", 11.0), ("apprentice", 7.6), ("journeyman", 5.2), ("seasoned", 2.7), ("veteran", 2.0),
           ("master", 0.0)]  # fmt: skip
 
 # Rounds that worlds are played on in puzzles: a trip of two or three deliveries is paid by then.
@@ -22,7 +22,7 @@ HORIZON = 8
 LONGEST = 6000
 
 # What is not tuned: how wide the expert looks, and how it errs.
-KEPT = ["looked_at", "misjudged", "options", "pairs", "speculation"]
+KEPT = ["joining_doubt", "looked_at", "misjudged", "options", "pairs", "speculation"]
 
 
 class ChinaExpertise(Expertise):

@@ -3,6 +3,9 @@
 import tomllib
 from importlib.resources import files
 
+# From so much noise on, a player carries one load at a time.
+ONE_LOAD = 4.0
+
 
 class Style:
     """Worths in millions (M) or turns, as said; a style never changes once an expert has it."""
@@ -45,6 +48,8 @@ class Style:
         # Options of single deliveries that are combined, and pairs to which a third is added.
         self.options = 12
         self.pairs = 8
+        # What a trip of several deliveries must be ahead of one with a single delivery to be preferred.
+        self.joining_doubt = 0.0
         # A hand that promises less a turn than this is changed.
         self.poor_rate = 1.2
         self.needy_rate = 0.5
@@ -79,13 +84,14 @@ def style_from(given: dict[str, float | list[float]]) -> Style:
 def careless(noise: float, players: int) -> Style:
     """The style of somebody who takes less care; 0 is all of it, 11 hardly any.
 
-    Such a player misjudges what a delivery is worth to it, thinks less of time than of money, carries one load at a
-    time, and saves up before it buys a better locomotive. It never idles: it makes trips as the policy does, only not
-    always the best ones, and goes through with them.
+    Such a player misjudges what a delivery is worth to it, thinks less of time than of money, joins deliveries in one
+    trip only where that is plainly better (the most careless never), and saves up before it buys a better locomotive.
+    It never idles: it makes trips as the policy does, only not always the best ones, and goes through with them.
     """
     style = load_style(players)
     style.misjudged = 0.15 * noise
-    style.pairs = max(0, int(style.pairs - 3.0 * noise))
+    style.pairs = max(2, int(style.pairs - 3.0 * noise)) if noise < ONE_LOAD else 0
+    style.joining_doubt = max(0.0, 10.0 * (noise - 1.0))
     style.friction += 0.3 * noise
     style.upgrade_reserve += int(8.0 * noise)
     style.backbone_cash += int(5.0 * noise)

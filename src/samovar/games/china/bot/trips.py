@@ -359,14 +359,16 @@ class Planner:
                     pairs.sort(key=_rate, reverse=True)
                     del pairs[self.style.pairs :]
         self.found += pairs
-        if pairs and (best is None or pairs[0].rate > best.rate):
+        enough = LEAST if best is None else best.rate + self.style.joining_doubt
+        if pairs and pairs[0].rate > enough:
             best = pairs[0]
+            enough = best.rate
         for pair in pairs:
             for single in singles:
-                enough = LEAST if best is None else best.rate
                 triple = self._joined(pair.stops, single.stops, enough)
-                if triple is not None and (best is None or triple.rate > best.rate):
+                if triple is not None and triple.rate > enough:
                     best = triple
+                    enough = best.rate
                     self.found.append(triple)
         return best
 

@@ -114,14 +114,16 @@ def test_what_is_short_is_traced_to_its_end_and_compiled_engines_not_at_all(
 
 
 @pytest.mark.usefixtures("slowly")
-def test_the_parameters_of_a_test_share_its_beginning(coverage: Coverage, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = Run(coverage, plain=False)
+def test_the_parameters_of_a_plain_test_share_its_beginning(
+    coverage: Coverage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Run(coverage, plain=True)
     monkeypatch.setattr(tracing, "BEGINNING", 0.5)
-    run.test(TABLE, "test_x[sqlite]", lambda: busy_for(0.6))
+    run.test(ENGINE, "test_x[2]", lambda: busy_for(0.6))
     assert coverage.told == ["start", "stop"]
-    run.test(TABLE, "test_x[postgresql]", lambda: coverage.told.append("resting"))
+    run.test(ENGINE, "test_x[3]", lambda: coverage.told.append("resting"))
     assert coverage.told == ["start", "stop", "resting"]
-    run.test(TABLE, "test_y", lambda: coverage.told.append("looking"))
+    run.test(ENGINE, "test_y", lambda: coverage.told.append("looking"))
     assert coverage.told == ["start", "stop", "resting", "start", "looking", "stop"]
 
 

@@ -1,10 +1,10 @@
 """What coverage looks at: a trace makes plain engines five to eight times slower, and everything else twice.
 
 Whatever is imported is traced. While engines are compiled, there is nothing to see in their own tests. Of everything
-else (in a plain run, SAMOVAR_EXPECT=plain, of the engines too) the first moments are traced: of each test function, all
-its parameters together, of each fixture, all tests together, and of what the tests of a file leave to be put away. From
-then on there is a short look between two rests: what is done then was mostly done before (another game, another
-position, another server), but what comes late in a game is seen too.
+else (in a plain run, SAMOVAR_EXPECT=plain, of the engines too) the first moments are traced: of each test (in a plain
+run of all its parameters together), of each fixture, all tests together, and of what the tests of a file leave to be
+put away. From then on there is a short look between two rests: what is done then was mostly done before (another game,
+another position, another server), but what comes late in a game is seen too.
 """
 
 import os
@@ -21,9 +21,9 @@ import pytest
 
 ENGINE_TESTS = [Path(__file__).parents[1] / name for name in ("core", "games", "bots", "conformance")]
 # Seconds of processor time.
-BEGINNING = 0.4
-LOOK = 0.1
-REST = 0.9
+BEGINNING = 0.3
+LOOK = 0.02
+REST = 0.1
 
 
 class ShortTraces:
@@ -95,7 +95,9 @@ class ShortTraces:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_pyfunc_call(self, pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-        with self._beginning(pyfuncitem.nodeid.partition("[")[0]):
+        # With other parameters an engine does what it did; another database or another command is something else.
+        name = pyfuncitem.nodeid
+        with self._beginning(name.partition("[")[0] if self._plain else name):
             return (yield)
 
     @pytest.hookimpl(wrapper=True)

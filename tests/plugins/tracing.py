@@ -21,7 +21,7 @@ import pytest
 
 ENGINE_TESTS = [Path(__file__).parents[1] / name for name in ("core", "games", "bots", "conformance")]
 # Seconds of processor time.
-BEGINNING = 0.3
+BEGINNING = 0.6
 LOOK = 0.02
 REST = 0.1
 

@@ -47,7 +47,7 @@ help: ## what can be made
 	@grep -hE '^[a-z%-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z%-]+):.*## /make \1\t/' | expand -t 20
 
 ready:
-	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(ENGINES) $(WEB) $(BYTECODE)
+	@$(MAKE) -s --no-print-directory TOGETHER=1 $(if $(filter -j%,$(MAKEFLAGS)),,-j2) $(ENGINES) $(WEB) $(BYTECODE)
 
 setup: ready ## the environment in .venv, with samovar compiled and installed
 	@$(MAKE) -s --no-print-directory $(INSTALLED)
@@ -125,9 +125,16 @@ $(INSTALLED): $(WHEEL)
 	@rm -f $(VENV)/.stamp-installed* && touch $@
 	@cd $(VENV) && bin/python -c 'import samovar.core as c; print("samovar:", "installed as plain Python" if c.__file__.endswith(".py") else "installed, compiled")'
 
-test: setup $(TOOLS) ## every check
-	@$(MAKE) --no-print-directory TOGETHER=1 -j2 --output-sync=target lint test-web
-	@$(MAKE) --no-print-directory test-compiled test-plain coverage test-browser
+# Tests of a server or of a browser wait for much of their time: two things at once, one after another on either side.
+test: setup $(TOOLS) $(NODE_TOOLS) systemd chromium firefox ## every check
+	@echo "samovar: two checks run side by side; each tells what it found when it is over"
+	@$(MAKE) --no-print-directory TOGETHER=1 -j2 --output-sync=target test-compiled lint test-web test-browser test-plain coverage
+
+ifdef TOGETHER
+# What the first has covered, the second adds to.
+test-plain: test-compiled
+coverage: test-plain
+endif
 
 lint: $(TOOLS) ## style, types and layers
 	$(BIN)/ruff check .

@@ -3,25 +3,18 @@
 from functools import cache
 
 import pytest
-from tests.amounts import share
+from tests.amounts import shared
 from tests.conformance.rooms import GAMES, KETTLE, game_of
 
 from samovar.testing import CHECKS, Sample
 from samovar.testing.battery import Check
-from samovar.testing.sample import GAMES_EACH
 
 
 @cache
 def sample_of(name: str) -> Sample:
     sample = Sample(game_of(name))
-    if name == KETTLE:
-        return sample  # small, and some of what is promised shows only in many positions
-    # A share of the same games and positions: the plain run looks at nothing that the compiled one has not seen.
-    counts = len(sample.game.player_counts)
-    del sample.games[share(GAMES_EACH) * counts : GAMES_EACH * counts]
-    for played in sample.games:
-        played.positions = played.positions[:: len(played.positions) // share(len(played.positions))]
-    return sample
+    # Kettle is small, and some of what is promised shows only in many positions.
+    return sample if name == KETTLE else shared(sample)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Habits that China's expert has lost, and how it finds the same trips sooner."""
 
 import pytest
+from tests.amounts import share
 from tests.games.china.table import CHINA, GRID, LAND, center, given
 
 from samovar.games.china.bot.atlas import Atlas
@@ -135,7 +136,7 @@ def test_hands_are_not_changed_time_after_time(seed: int) -> None:
     assert isinstance(state, ChinaState)
     expert = Expert(ATLAS, load_style(3))
     changes = [0, 0, 0]
-    while state.round < 12 and not state.over:
+    while state.round < share(12) and not state.over:
         seat = state.mover()
         move = expert.choose(state, seat)
         changes[seat] += move.notation == "change"

@@ -1,6 +1,7 @@
 """The bots of China: they choose legal moves, see nothing hidden, and avoid the known mistakes of such bots."""
 
 import pytest
+from tests.amounts import share
 from tests.games.china.table import CHINA, GRID, LAND, cash, center, given, hand, loads
 
 from samovar.bots import expertise, make, think
@@ -24,7 +25,7 @@ def test_what_the_room_knows() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_experts_play_legal_moves(players: int) -> None:
     state = CHINA.new(players, 3)
-    for _ in range(160):
+    for _ in range(share(160)):
         if state.over:
             break
         seat = state.mover()
@@ -45,7 +46,7 @@ def test_greedy_plays_legal_moves() -> None:
 
 def test_the_answer_is_the_same_in_every_world() -> None:
     state = CHINA.new(3, 8)
-    for _ in range(60):
+    for _ in range(share(60)):
         seat = state.mover()
         answers: set[Move] = set()
         for number in range(3):
@@ -174,7 +175,7 @@ def test_an_upgrade_does_not_take_the_last_money() -> None:
 def test_what_the_expert_remembers_does_not_change_its_mind() -> None:
     """At the beginning of a turn a newcomer, who has seen nothing of the game, chooses the same."""
     state = CHINA.new(2, 11)
-    for _ in range(110):
+    for _ in range(share(110)):
         seat = state.mover()
         move = think(EXPERT, state, seat)
         if not state.acted and state.ply % 5 == 0:  # type: ignore[attr-defined]
@@ -186,7 +187,7 @@ def test_what_the_expert_remembers_does_not_change_its_mind() -> None:
 def test_nobody_loads_and_drops_for_ever() -> None:
     state = CHINA.new(2, 6)
     here: set[str] = set()
-    for _ in range(220):
+    for _ in range(share(220)):
         if state.over:
             break
         seat = state.mover()

@@ -1,6 +1,7 @@
 """A map and deck of somebody's own: small, other cities, a load that nobody knows; the whole game is played on it."""
 
 import pytest
+from tests.amounts import shared
 from tests.games.china.own_map import own_pack
 
 from samovar import bots
@@ -24,7 +25,7 @@ LEANING = [
 
 @pytest.fixture(scope="module")
 def sample() -> Sample:
-    return Sample(China(own_pack()))
+    return shared(Sample(China(own_pack())))
 
 
 @pytest.mark.parametrize("check", [it for it in CHECKS if it.__name__ in LEANING], ids=lambda check: check.__name__)

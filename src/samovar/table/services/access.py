@@ -40,6 +40,18 @@ class Access:
         table = await self.registry.get(table_id)
         return table, viewer_of(browser.key, holdings, seat, table.asked())
 
+    async def glance(self, browser: Browser, table_id: str, seat: int | None) -> tuple[Table, Viewer]:
+        """The same for whoever looks again in a moment: what the browser holds is up to date, the table need not be.
+
+        The table is never newer than what the browser holds of it, so that a change of seats is noticed.
+        """
+        known = None if seat is None else self.registry.peek(table_id)
+        holdings = await self.holdings(browser, table_id)
+        if known is None:
+            known = await self.registry.get(table_id)
+            holdings = await self.holdings(browser, table_id)
+        return known, viewer_of(browser.key, holdings, seat, known.asked())
+
     async def player(self, browser: Browser, table_id: str, seat: int) -> Viewer:
         """The browser as the player of a seat, or a refusal."""
         holdings = await self.holdings(browser, table_id)

@@ -1,13 +1,19 @@
 """What is kept of somebody: downloaded, given up, deleted."""
 
+import asyncio
 import random
 
+import pytest
 from sqlalchemy import select, text
 from tests.table.conftest import Place, open_place
-from tests.table.harness import Page, play_on, quick_settings
+from tests.table.harness import Page, play_on, quick_settings, until
 
+from samovar.table.domain.hands import Holder
+from samovar.table.domain.stored import Holding
 from samovar.table.domain.tokens import key_of
 from samovar.table.store import schema
+from samovar.table.store.hands import add_holder
+from samovar.table.store.removal import delete_tables
 
 
 async def key(place: Place, page: Page) -> str:
@@ -63,6 +69,67 @@ async def test_a_table_with_others_is_left_to_them(place: Place) -> None:
     assert "leaves the table" in view["log"][-1]["text"]["en"]
     # The last one there deletes it.
     assert await ben.ask("DELETE", f"/api/tables/{table}") == {"deleted": True}
+
+
+async def test_a_table_at_which_a_friend_sits_down_meanwhile_is_left_to_them(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_place(quick_settings(any_database, bots=False)) as place:
+        ada, ben = await place.page(), await place.page()
+        made = await ada.table("me", "open")
+        table = made["id"]
+        persons = place.house.store.persons
+        delete_table = persons.delete_table
+
+        async def sit_down_first(table_id: str, browser: str) -> bool:
+            await ben.join(made["links"][0], "Ben")
+            return await delete_table(table_id, browser)
+
+        monkeypatch.setattr(persons, "delete_table", sit_down_first)
+        assert await ada.ask("DELETE", f"/api/tables/{table}") == {"deleted": False}
+        view = await ben.look(table, 1)
+        assert (view["seats"][0]["kind"], view["table"]["host"]) == ("bot", True)
+        await ada.get(f"/api/tables/{table}", status=404)
+
+
+async def test_a_deletion_waits_for_a_friend_who_is_just_sitting_down(postgres: str) -> None:
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        ada, ben = await place.page(), await place.page()
+        made = await ada.table("me", "open")
+        table, store = made["id"], place.house.store
+        await ben.get("/api/me")
+        async with store.database.reading() as watching:
+            async with store.database.writing() as connection:
+                holder = Holder(await key(place, ben), Holding("player", 1), "")
+                await add_holder(connection, table, holder)
+                deleting = asyncio.create_task(ada.ask("DELETE", f"/api/tables/{table}"))
+                waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+
+                async def waits() -> bool:
+                    return bool((await watching.execute(text(waiting))).scalar_one())
+
+                await until(waits)
+            assert await deleting == {"deleted": False}
+        assert (await ben.look(table, 1))["table"]["host"]
+
+
+async def test_a_friend_who_comes_when_the_table_is_deleted_finds_none(postgres: str) -> None:
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        ada, ben = await place.page(), await place.page()
+        made = await ada.table("me", "open")
+        table, token = made["id"], made["links"][0]["url"].rpartition("/")[2]
+        async with place.house.store.database.writing() as connection:
+            await delete_tables(connection, [table])
+            joining = asyncio.create_task(ben.post("/api/join", {"token": token, "name": "Ben"}, status=404))
+            async with place.house.store.database.reading() as watching:
+                waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+
+                async def waits() -> bool:
+                    return bool((await watching.execute(text(waiting))).scalar_one())
+
+                await until(waits)
+        assert (await joining)["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
 
 
 async def test_a_finished_table_with_others_keeps_its_seats(place: Place) -> None:

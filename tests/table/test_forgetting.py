@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 import pytest
 from tests.table.conftest import Place, open_place
-from tests.table.harness import PATIENCE, Json, Page, quick_settings
+from tests.table.harness import PATIENCE, Json, Page, quick_settings, until
 from tests.table.test_departing import key, traces
 
 from samovar.table.admin import deeds, open_office
@@ -181,9 +181,8 @@ async def browser_of(place: Place, page: Page) -> Browser:
     return found
 
 
-async def about_to_open(place: Place, page: Page, table: str) -> AsyncGenerator[bytes]:
-    """A page that may look, and is not yet among the open ones."""
-    _, events = await place.house.updates.subscribe(await browser_of(place, page), table, None, -1)
+async def open_page(place: Place, page: Page, table: str, seat: int = 0) -> AsyncGenerator[bytes]:
+    _, events = await place.house.updates.subscribe(await browser_of(place, page), table, seat, -1)
     return events
 
 
@@ -204,25 +203,92 @@ async def hand_shown_to_a_friend(place: Place) -> tuple[Page, Page, str]:
     return page, friend, table
 
 
-async def test_a_link_that_ends_while_a_page_opens_by_it(any_database: str) -> None:
+async def test_a_link_that_ends_while_a_page_opens_by_it(any_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_place(quick_settings(any_database, bots=False)) as place:
         page, friend, table = await hand_shown_to_a_friend(place)
-        events = await about_to_open(place, friend, table)
-        await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0, "renew": True})
-        kind, told = await first(events, "update", "gone")
+        seats = place.house.store.seats
+
+        async def end_it() -> None:
+            await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0, "renew": True})
+
+        monkeypatch.setattr(seats, "holdings", just_before(end_it, seats.holdings))
+        kind, told = await first(await open_page(place, friend, table), "update", "gone")
         assert (kind, told["error"]["code"]) == ("gone", "no-table")
 
 
-async def test_a_browser_shut_out_while_its_page_opens(any_database: str) -> None:
+async def test_a_browser_shut_out_while_its_page_opens(any_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_place(quick_settings(any_database, bots=False)) as place:
         page = await place.page()
         table = (await page.table("me", "me"))["id"]
-        events = await about_to_open(place, page, table)
-        async with open_office(any_database) as office:
-            await deeds.ban(office, await key(place, page))
-        await place.house.orders.look()
-        kind, _ = await first(events, "update", "gone")
+        mine, seats = await key(place, page), place.house.store.seats
+
+        async def shut_out() -> None:
+            async with open_office(any_database) as office:
+                await deeds.ban(office, mine)
+            await place.house.orders.look()
+
+        monkeypatch.setattr(seats, "holdings", just_before(shut_out, seats.holdings))
+        kind, _ = await first(await open_page(place, page, table), "update", "gone")
         assert kind == "gone"
+
+
+async def test_a_browser_shut_out_when_its_page_is_just_open(place: Place, database: str) -> None:
+    page = await place.page()
+    table = (await page.table("me", "me"))["id"]
+    events = await open_page(place, page, table)
+    async with open_office(database) as office:
+        await deeds.ban(office, await key(place, page))
+    await place.house.orders.look()
+    assert (await first(events, "update"))[0] == ""
+
+
+async def test_a_seat_freed_at_a_process_that_is_not_heard_while_its_page_opens(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = quick_settings(postgres, bots=False)
+    async with open_place(settings) as place, open_place(settings) as other:
+        host, friend = await place.page(), await other.page()
+        made = await host.table("me", "open")
+        table = made["id"]
+        await friend.join(made["links"][0], "Ben")
+        host_there = await other.page()
+        host_there.client.cookies.update(host.client.cookies)
+        friend_here = await place.page()
+        friend_here.client.cookies.update(friend.client.cookies)
+        await friend_here.look(table, 1)
+        await place.house.bus.close()
+        seats = place.house.store.seats
+
+        async def free_it() -> None:
+            await host_there.post(f"/api/tables/{table}/seats/1/give-back")
+
+        monkeypatch.setattr(seats, "holdings", just_before(free_it, seats.holdings))
+        kind, _ = await first(await open_page(place, friend_here, table, 1), "update", "gone")
+        assert kind == "gone"
+
+
+async def test_a_page_that_opens_shows_the_table_as_it_is_now(postgres: str) -> None:
+    async with open_place(quick_settings(postgres, bots=False)) as place:
+        page, table = await with_a_table(place)
+        stale = await place.house.registry.get(table)
+        view = await page.look(table, 0)
+        after = await page.move(view, view["view"]["legal"][0])
+        place.house.registry.add(stale)  # as where another process was quicker
+        _, shown = await first(await open_page(place, page, table), "update")
+        assert shown["n"] == after["n"]
+
+
+async def test_a_page_that_is_open_without_anybody_is_let_go(place: Place) -> None:
+    """As where a client hangs up before its answer begins."""
+    page, table = await with_a_table(place)
+    events = await open_page(place, page, table)
+    assert place.house.pages.count == 1
+    del events
+
+    async def gone() -> bool:
+        return place.house.pages.count == 0
+
+    await until(gone)
 
 
 async def test_a_link_that_ends_while_a_page_shows_again_that_it_may_look(
@@ -234,22 +300,8 @@ async def test_a_link_that_ends_while_a_page_shows_again_that_it_may_look(
     async def end_it() -> None:
         await page.post(f"/api/tables/{table}/links", {"kind": "watch-hand", "seat": 0, "renew": True})
 
-    events = await about_to_open(place, friend, table)
+    events = await open_page(place, friend, table)
+    place.house.pages.doubt(table)
     monkeypatch.setattr(seats, "holdings", just_before(end_it, seats.holdings))
     kind, _ = await first(events, "update", "gone")
     assert kind == "gone"
-
-
-async def test_a_move_at_another_process_while_a_page_opens(postgres: str) -> None:
-    """What others announce is heard for open pages alone."""
-    settings = quick_settings(postgres, bots=False)
-    async with open_place(settings) as here, open_place(settings) as there:
-        page, other = await here.page(), await there.page()
-        table = (await page.table("me", "me"))["id"]
-        other.client.cookies.update(dict(page.client.cookies))
-        events = await about_to_open(here, page, table)
-        view = await other.look(table, 0)
-        await other.move(view, view["view"]["legal"][0])
-        _, shown = await first(events, "update")
-        assert shown["table"]["moves"] == 1
-        await events.aclose()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,9 +18,10 @@ from tests.table.test_departing import traces
 from samovar.table.admin import Office, deeds, listing, open_office
 from samovar.table.admin.listing import MONTH, Wanted
 from samovar.table.domain.stored import day_of
+from samovar.table.live import openings as live_openings
 from samovar.table.services.people import Browser
 from samovar.table.store import SqlStore, schema
-from samovar.table.store.removal import delete_tables
+from samovar.table.store.removal import delete_table_if, delete_tables
 
 OPENINGS, TABLES = schema.openings.c, schema.tables.c
 LONG_AGO = 5
@@ -184,7 +186,8 @@ async def test_an_opening_that_cannot_be_written_is_told_and_tried_again(
     made: list[Json] = []
     async with years_later(database, made) as (place, page):
         store, notes, table = place.house.store, place.house.openings, made[0]["id"]
-        monkeypatch.setattr(store.openings, "write", away)
+        for way in ("write", "write_one"):
+            monkeypatch.setattr(store.openings, way, away)
         await page.look(table, 0)
         with caplog.at_level(logging.WARNING):
             await notes.try_to_write()
@@ -199,10 +202,16 @@ async def away(*_: object) -> None:
     raise ConnectionError("the database is away")
 
 
-async def test_what_was_opened_is_written_when_the_server_stops(any_database: str) -> None:
+async def test_what_was_opened_is_written_when_the_server_stops(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_openings, "WRITE_SECONDS", 3600.0)
     made: list[Json] = []
-    async with years_later(any_database, made) as (_, page):
+    async with years_later(any_database, made) as (place, page):
+        # Lately enough that nobody waits until it is written.
+        await place.house.store.openings.write([made[0]["id"]], day_of(time.time()) - 1)
         await page.look(made[0]["id"], 0)
+        assert not await today_in(place.house.store, made[0]["id"])
     async with open_office(any_database) as office:
         assert await today_in(office.store, made[0]["id"])
 
@@ -286,12 +295,84 @@ async def test_no_move_waits_for_an_opening_that_is_being_written(postgres: str)
     made: list[Json] = []
     async with years_later(postgres, made) as (place, page):
         store, table = place.house.store, made[0]["id"]
-        view = await page.look(table, 0)
+        view, today = await page.look(table, 0), day_of(time.time())
         async with store.database.writing() as connection:
-            await connection.execute(store.openings.noting([table], LONG_AGO + 1))
+            await connection.execute(store.openings.noting([table], today + 1))
             assert (await page.move(view, view["view"]["legal"][0]))["table"]["moves"] == 1
         # Nor does an opening wait for a move.
         async with store.database.writing() as connection:
             await connection.execute(update(schema.tables).where(TABLES.id == table).values(lease_until=1.0))
-            await store.openings.write([table], LONG_AGO + 2)
-        assert await day_in(store, table) == LONG_AGO + 2
+            await store.openings.write([table], today + 2)
+        assert await day_in(store, table) == today + 2
+
+
+async def test_a_table_that_is_opened_just_now_is_not_purged(
+    any_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though a server writes down what was opened only every few seconds."""
+    monkeypatch.setattr(live_openings, "WRITE_SECONDS", 3600.0)
+    made: list[Json] = []
+    async with years_later(any_database, made, "me", "open", tables=5) as (place, page):
+        looked_at, moved_at, joined, invited, left = made
+        await page.look(looked_at["id"], 0)
+        await page.post(f"/api/tables/{moved_at['id']}/chat", {"seat": 0, "text": "hello"})
+        stranger = await place.page()
+        await stranger.join(joined["links"][0], "Ben")
+        await stranger.post("/api/join/look", {"token": invited["links"][0]["url"].rpartition("/")[2]})
+        async with open_office(any_database) as office:
+            assert await deeds.purge(office, abandoned()) == [left["id"]]
+        await page.look(looked_at["id"], 0)
+
+
+async def test_nobody_waits_to_open_what_was_open_lately(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_place(quick_settings(database, bots=False)) as place:
+        page = await place.page()
+        tables = [(await page.table("me", "me"))["id"] for _ in range(2)]
+        store, today = place.house.store, day_of(time.time())
+        async with store.database.writing() as connection:
+            for table, days in zip(tables, (live_openings.SAFE_DAYS, live_openings.SAFE_DAYS + 1), strict=True):
+                when = {"day": today - days}
+                await connection.execute(update(schema.openings).where(OPENINGS.table_id == table).values(when))
+        written: list[str] = []
+        write_one = store.openings.write_one
+
+        async def writes(table: str, day: int) -> bool:
+            written.append(table)
+            return await write_one(table, day)
+
+        monkeypatch.setattr(store.openings, "write_one", writes)
+        for _ in range(2):
+            for table in tables:
+                await page.look(table, 0)
+        assert written == tables[1:]
+        await place.house.openings.write()
+        assert [await day_in(store, table) for table in tables] == [today, today]
+
+
+async def test_whoever_opens_a_table_while_it_is_purged_finds_none(postgres: str) -> None:
+    made: list[Json] = []
+    async with years_later(postgres, made) as (place, page), open_office(postgres) as office:
+        store, table = place.house.store, made[0]["id"]
+        async with store.database.reading() as watching:
+            async with office.database.writing() as connection:
+                assert await delete_table_if(connection, table, *abandoned().conditions())
+                looking = asyncio.create_task(page.get(f"/api/tables/{table}", status=404))
+                await until(lambda: somebody_waits(watching))
+            assert (await looking)["error"]["code"] == "no-table"
+        assert await traces(place, table) == ["orders"]
+
+
+async def test_a_table_can_be_looked_at_while_nothing_can_be_written(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made: list[Json] = []
+    async with years_later(database, made) as (place, page):
+
+        async def full(table: str, day: int) -> bool:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr(place.house.store.openings, "write_one", full)
+        await page.look(made[0]["id"], 0)
+        assert "an opening cannot be written" in caplog.text
+        await place.house.openings.write()
+        assert await today_in(place.house.store, made[0]["id"])

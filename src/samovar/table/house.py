@@ -44,7 +44,7 @@ class House:
         self.bus: Bus = bus_of(self.store.database, self.process, self.registry, self.pages)
         self.orders = HearsOrders(self.store, self.services, self.pages)
         self.openings = NotesOpenings(self.store, self.pages)
-        services.access.on_opened.append(self.openings.note)
+        services.access.on_opened.append(self.openings.opened)
         self.webhooks = Webhooks(self.store.seats, self.pages, settings)
         self.notices = NoticeSender(self.store, self.registry, self.pages, mail, settings)
         self.registry.on_change += [self._wake_pages, self.webhooks.changed, self.notices.changed]

@@ -98,7 +98,7 @@ async function insist<T>(attempt: () => Promise<T>, tries = 6): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || !error.unreachable || turn >= tries) throw error;
-      await new Promise((go) => setTimeout(go, 300 * turn));
+      await new Promise((go) => setTimeout(go, 300 * turn * (0.5 + Math.random())));
     }
   }
 }

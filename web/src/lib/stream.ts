@@ -1,3 +1,4 @@
+import { Pauses } from './pauses';
 import { ask } from './transport';
 
 /** Server-sent events over fetch: unlike EventSource it can resume after a restart with the id it saw last. */
@@ -39,8 +40,6 @@ export interface Listener {
   refused?(status: number): void;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 5000;
 const SILENCE = 45000;
 
 export class Stream {
@@ -48,6 +47,9 @@ export class Stream {
   private stopped = false;
   private abort: AbortController | null = null;
   private wake: (() => void) | null = null;
+  private pauses = new Pauses();
+  /** What a server that is busy asks for. */
+  private retryAfter: string | null = null;
 
   constructor(
     private address: string,
@@ -71,12 +73,11 @@ export class Stream {
   private hurry = (): void => this.wake?.();
 
   private async run(): Promise<void> {
-    let wait = FIRST_WAIT;
     while (!this.stopped) {
-      const heard = await this.listen();
+      await this.listen();
       if (this.stopped) return;
       this.listener.connected(false);
-      wait = heard ? FIRST_WAIT : Math.min(wait * 1.7, LONGEST_WAIT);
+      const wait = this.pauses.take(this.retryAfter);
       await new Promise<void>((go) => {
         const timer = setTimeout(go, wait);
         this.wake = () => {
@@ -88,10 +89,10 @@ export class Stream {
     }
   }
 
-  /** One connection, until it ends; true if there was one. */
-  private async listen(): Promise<boolean> {
+  /** One connection, until it ends. */
+  private async listen(): Promise<void> {
     this.abort = new AbortController();
-    let heard = false;
+    this.retryAfter = null;
     let silence: ReturnType<typeof setTimeout> | undefined;
     const stillThere = () => {
       clearTimeout(silence);
@@ -108,23 +109,25 @@ export class Stream {
           this.close();
           this.listener.refused?.(response.status);
         }
-        return false;
+        this.retryAfter = response.headers.get('Retry-After');
+        return;
       }
-      heard = true;
       this.listener.connected(true);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       const splitter = new Splitter();
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return heard;
+        if (done) return;
         stillThere();
         for (const message of splitter.feed(value)) {
+          // A line that ends before it has said anything is no success.
+          this.pauses.reset();
           if (message.id) this.last = message.id;
           this.listener.message(message);
         }
       }
     } catch {
-      return heard;
+      // The line dropped.
     } finally {
       clearTimeout(silence);
     }

@@ -2,6 +2,7 @@
 import { tick } from 'svelte';
 import { api, ApiError } from './api';
 import { named } from './i18n';
+import { Pauses } from './pauses';
 import { Stream, type Message } from './stream';
 import type {
   Hint,
@@ -52,6 +53,8 @@ export class TableStore {
   private whys = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, Promise<unknown>>();
   private closed = false;
+  private pauses = new Pauses();
+  private later: ReturnType<typeof setTimeout> | undefined;
   /** The log is known from this entry on; what was before is fetched when somebody wants to read it. */
   private logFrom = 0;
   private fetching: Promise<void> | null = null;
@@ -93,9 +96,11 @@ export class TableStore {
   /** Sit down; without a seat named, the server chooses one of mine (or the spectator's place). */
   async open(seat: number | null = null): Promise<void> {
     this.stream?.close();
+    clearTimeout(this.later);
     try {
       const data = await api.table(this.id, seat);
       if (this.closed) return;
+      this.pauses.reset();
       this.roster = data.seats;
       const hotSeat = data.seats.filter((one) => one.yours).map((one) => one.seat);
       const wanted = data.view.to_move.find((one) => hotSeat.includes(one));
@@ -113,12 +118,15 @@ export class TableStore {
       this.listen(data);
     } catch (error) {
       this.fail(error);
-      if (error instanceof ApiError && !error.unreachable) this.state = 'missing';
+      if (!(error instanceof ApiError && error.unreachable)) this.state = 'missing';
+      // The server is away or has no time yet, as when everybody comes back to it at once.
+      else if (!this.closed) this.later = setTimeout(() => void this.open(seat), this.pauses.take());
     }
   }
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.later);
     this.stream?.close();
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from './api';
+import { api, ApiError } from './api';
 import { struck, TableStore } from './table.svelte';
 import type { LogLine, TableView } from './types';
 
@@ -149,5 +149,38 @@ describe('moves', () => {
     expect(await second).toBe(true);
     expect(sent.mock.calls.map(([, , number]) => number)).toEqual([5, 6]);
     expect(store.busy).toBe(false);
+  });
+});
+
+describe('opening a table', () => {
+  const away = () => new ApiError(503, { code: 'busy', text: { en: 'busy', fr: 'occupé' }, clause: '' });
+
+  it('goes on trying while the server is busy, until it is closed', async () => {
+    vi.useFakeTimers();
+    const asked = vi
+      .spyOn(api, 'table')
+      .mockRejectedValueOnce(away())
+      .mockRejectedValueOnce(away())
+      .mockResolvedValueOnce(view(1, [line(1)], 1));
+    const store = new TableStore('abc');
+    await store.open(0);
+    expect([store.state, store.problem?.code]).toEqual(['loading', 'busy']);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([store.state, asked.mock.calls.length]).toEqual(['live', 3]);
+    asked.mockRejectedValue(away());
+    await store.open(0);
+    store.close();
+    await vi.advanceTimersByTimeAsync(60000);
+    expect(asked.mock.calls.length).toBe(4);
+    vi.useRealTimers();
+  });
+
+  it('is given up where the table is not there', async () => {
+    const asked = vi
+      .spyOn(api, 'table')
+      .mockRejectedValue(new ApiError(404, { code: 'no-table', text: { en: '', fr: '' }, clause: '' }));
+    const store = new TableStore('abc');
+    await store.open(0);
+    expect([store.state, asked.mock.calls.length]).toEqual(['missing', 1]);
   });
 });

@@ -15,11 +15,14 @@ from samovar.table.store.trouble import passes
 
 logger = logging.getLogger(__name__)
 
+# Whoever asks again at once makes it worse; the browser app adds a moment of its own to it.
+SOON = {"Retry-After": "2"}
+HEADERS = {"slow": {"Connection": "close"}, "busy": SOON, "storage": SOON}
 Asked = Request[Any, Any, State]
 
 
 def refused(request: Asked, error: Refused) -> Response[Any]:
-    headers = {"Connection": "close"} if error.code == "slow" else None
+    headers = HEADERS.get(error.code)
     return Response(error.body(), status_code=STATUS[error.code], media_type=MediaType.JSON, headers=headers)
 
 

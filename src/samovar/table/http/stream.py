@@ -1,12 +1,16 @@
 """Server-sent events: what is new since the last one, as fast as the page takes it."""
 
 import asyncio
+import logging
 import zlib
 from collections.abc import AsyncGenerator
 
 from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
 from samovar.table.live.pages import OpenPage
+from samovar.table.store.trouble import passes
+
+logger = logging.getLogger(__name__)
 
 # A small window keeps a compressed stream under 100 kB of memory, and still shrinks views to a tenth.
 WINDOW_BITS = 13
@@ -40,8 +44,18 @@ class LiveResponse:
         finally:
             for task in (sending, leaving):
                 task.cancel()
-            await asyncio.gather(sending, leaving, return_exceptions=True)
+            ended, _ = await asyncio.gather(sending, leaving, return_exceptions=True)
             await self.chunks.aclose()
+            if isinstance(ended, Exception):
+                self._tell(ended)
+
+    def _tell(self, ended: Exception) -> None:
+        """The answer has begun, so that the page cannot be told: it sees the line end, and asks again."""
+        facts = {"table": self.page.table_id, "reason": repr(ended)[:200]}
+        if passes(ended):
+            logger.warning("a page was let go, the database takes nothing", extra=facts)
+        else:
+            logger.error("a page was let go", exc_info=ended, extra=facts)
 
     async def _send_all(self, send: Send) -> None:
         headers = [

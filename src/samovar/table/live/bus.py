@@ -86,9 +86,8 @@ class PostgresBus(Bus):
         try:
             await connection.add_listener(CHANNEL, self._heard)
             ready.set()
+            self.pages.doubt_all()
             for table_id in self.pages.tables():
-                # What others announced meanwhile was not heard.
-                self.pages.doubt(table_id)
                 self._spawn(self._catch_up(table_id))
                 self._ask_presence(table_id)
             await self._talk(connection, lost)

@@ -1,5 +1,6 @@
 """How an event looks on the wire of a live page."""
 
+OPEN = b""
 ALIVE = b": alive\n\n"
 RETRY = b"retry: 1000\n\n"
 

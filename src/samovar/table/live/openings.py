@@ -1,10 +1,14 @@
-"""Which tables are looked at, written down once a day; whoever looks does not wait for it."""
+"""Which tables are looked at, written down once a day.
+
+Whoever looks does not wait for it, unless nobody has looked for so long that the table might be purged just now.
+"""
 
 import asyncio
 import contextlib
 import logging
 import time
 
+from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import day_of
 from samovar.table.live.pages import Pages
 from samovar.table.store import SqlStore
@@ -14,6 +18,8 @@ logger = logging.getLogger(__name__)
 
 WRITE_SECONDS = 2.0
 LAST_SECONDS = 5.0
+SAFE_DAYS = 20
+"""A purge takes only what nobody has opened for a month, or longer."""
 
 
 class NotesOpenings:
@@ -39,13 +45,35 @@ class NotesOpenings:
                 async with asyncio.timeout(LAST_SECONDS):
                     await self.try_to_write()
 
-    def note(self, table_id: str) -> None:
-        """Somebody has a table open."""
+    async def opened(self, table_id: str) -> None:
+        """Somebody opens a table, of which the owner's tools must know before they would delete it."""
+        if self._is_noted(table_id):
+            return
+        try:
+            last = await self.store.openings.last(table_id)
+            if last is None or last < self._day - SAFE_DAYS:
+                await self._write_at_once(table_id)
+        except Exception as error:
+            if not passes(error):
+                raise
+            # Nobody else can write either; and reading may be possible.
+            logger.warning("an opening cannot be written", extra={"reason": type(error).__name__})
+        self.note(table_id)
+
+    async def _write_at_once(self, table_id: str) -> None:
+        if not await self.store.openings.write_one(table_id, self._day):
+            raise Refused("no-table")
+
+    def _is_noted(self, table_id: str) -> bool:
         today = day_of(time.time())
         if today != self._day:
             # What still waits from yesterday was opened just now, too.
             self._day, self._noted = today, set(self._waiting)
-        if table_id not in self._noted:
+        return table_id in self._noted
+
+    def note(self, table_id: str) -> None:
+        """Somebody has a table open."""
+        if not self._is_noted(table_id):
             self._noted.add(table_id)
             self._waiting.add(table_id)
 

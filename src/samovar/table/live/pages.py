@@ -21,8 +21,7 @@ class OpenPage:
         self.seats = seats
         self.news = asyncio.Event()
         self.ended = False
-        # What others changed before it was one of the open pages, nobody has told it.
-        self.doubted = True
+        self.doubted = False
         self.last_sent = time.monotonic()
         self.sending: asyncio.Task[None] | None = None
         self.sending_since: float | None = None
@@ -69,6 +68,8 @@ class Pages:
 
     def __init__(self) -> None:
         self.count = 0
+        self.doubts = 0
+        """How often pages had to show again that they may look; whoever is about to open one must know of it."""
         self.on_presence: list[Callable[[str], None]] = []
         self.on_recheck: list[Callable[[str], None]] = []
         self._here: dict[str, set[OpenPage]] = {}
@@ -122,9 +123,16 @@ class Pages:
 
     def doubt(self, table_id: str) -> None:
         """Pages of this process must show again that they may look."""
+        self.doubts += 1
         for page in self._here.get(table_id, ()):
             page.doubted = True
             page.wake()
+
+    def doubt_all(self) -> None:
+        """What was told meanwhile was not heard."""
+        self.doubts += 1
+        for table_id in self._here:
+            self.doubt(table_id)
 
     async def look_after(self, silence: float, patience: float) -> None:
         """One round after another, for all pages at once: a timer for each would cost more than the pages."""

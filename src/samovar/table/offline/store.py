@@ -261,16 +261,19 @@ class PagePersons:
         rows = [row for row in self.rows.tables.values() if row.setup.owner == browser or row.holdings(browser)]
         return [row.setup.id for row in sorted(rows, key=lambda row: row.setup.created)]
 
-    async def delete_table(self, table_id: str) -> None:
+    async def delete_table(self, table_id: str, browser: str) -> bool:
         async with self.rows.change() as draft:
+            if any(player != browser for player in _players(draft.table(table_id))):
+                return False
             draft.delete_table(table_id)
+        return True
 
-    async def let_go(self, table_id: str, browser: str, heir: str) -> None:
+    async def let_go(self, table_id: str, browser: str) -> None:
         async with self.rows.change() as draft:
             row = draft.table(table_id)
             row.holders = [held for held in row.holders if held.browser != browser]
             if row.setup.owner == browser:
-                row.setup.owner = heir
+                row.setup.owner = next(iter(_players(row)), "")
 
     async def forget(self, browser: str) -> None:
         async with self.rows.change() as draft:

@@ -1,6 +1,6 @@
 """Who may do what at a table."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.stored import Holding
@@ -16,19 +16,19 @@ class Access:
     def __init__(self, registry: Registry, seats: SeatStore) -> None:
         self.registry = registry
         self.seats = seats
-        self.on_opened: list[Callable[[str], None]] = []
+        self.on_opened: list[Callable[[str], Awaitable[None]]] = []
 
-    def opened(self, table_id: str) -> None:
-        """Somebody looks at a table, or does something there."""
+    async def opened(self, table_id: str) -> None:
+        """Somebody looks at a table, or does something there; refused where it was deleted in that moment."""
         for listener in self.on_opened:
-            listener(table_id)
+            await listener(table_id)
 
     async def holdings(self, browser: Browser, table_id: str) -> list[Holding]:
         """What a browser may do at a table; one that it holds nothing of does not exist for it."""
         found = await self.seats.holdings(table_id, browser.key) if is_id(table_id) else []
         if not found:
             raise Refused("no-table")
-        self.opened(table_id)
+        await self.opened(table_id)
         return found
 
     async def viewer(self, browser: Browser, table: Table, seat: int | None) -> Viewer:
@@ -39,6 +39,18 @@ class Access:
         holdings = await self.holdings(browser, table_id)
         table = await self.registry.get(table_id)
         return table, viewer_of(browser.key, holdings, seat, table.asked())
+
+    async def glance(self, browser: Browser, table_id: str, seat: int | None) -> tuple[Table, Viewer]:
+        """The same for whoever looks again in a moment: what the browser holds is up to date, the table need not be.
+
+        The table is never newer than what the browser holds of it, so that a change of seats is noticed.
+        """
+        known = None if seat is None else self.registry.peek(table_id)
+        holdings = await self.holdings(browser, table_id)
+        if known is None:
+            known = await self.registry.get(table_id)
+            holdings = await self.holdings(browser, table_id)
+        return known, viewer_of(browser.key, holdings, seat, known.asked())
 
     async def player(self, browser: Browser, table_id: str, seat: int) -> Viewer:
         """The browser as the player of a seat, or a refusal."""
@@ -65,5 +77,5 @@ class Access:
         held = await self.seats.holdings(table_id, browser.key) if is_id(table_id) else []
         if not is_id(table_id) or (await self.registry.get(table_id)).setup.owner != browser.key:
             raise Refused("not-host" if held else "no-table")
-        self.opened(table_id)
+        await self.opened(table_id)
         return frozenset(holding.seat for holding in held if holding.role == "player")

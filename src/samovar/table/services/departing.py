@@ -139,19 +139,17 @@ class Departing:
         self.people.forget(browser.key)
 
     async def _give_up(self, browser: Browser, table_id: str) -> bool:
-        players = await self.store.seats.players_of(table_id)
-        others = [key for _, key in players if key != browser.key]
         held = await self.store.seats.holdings(table_id, browser.key)
         hosts = await self._hosts(browser, table_id)
         mine = hosts or any(holding.role == "player" for holding in held)
-        if mine and not others:
-            await self.store.persons.delete_table(table_id)
-        else:
+        # Whether others play there is known when it is deleted, not before: one may sit down meanwhile.
+        deleted = mine and await self.store.persons.delete_table(table_id, browser.key)
+        if not deleted:
             await self._leave(browser, table_id, held)
-            await self.store.persons.let_go(table_id, browser.key, others[0] if others else "")
+            await self.store.persons.let_go(table_id, browser.key)
         self.registry.forget(table_id)
         self.pages.recheck(table_id)
-        return mine and not others
+        return deleted
 
     async def _hosts(self, browser: Browser, table_id: str) -> bool:
         stored = await self.store.tables.load(table_id)

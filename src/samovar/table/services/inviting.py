@@ -29,7 +29,7 @@ class Inviting:
         if link is None:
             raise Refused("no-link")
         table = await self.registry.get(link.table_id)
-        self.access.opened(table.id)
+        await self.access.opened(table.id)
         held = await self.store.seats.holdings(table.id, browser.key)
         presence = self.presenter.pages.presence(table.id)
         summary = self.presenter.views.summary(ListedTable(table.setup, table.summary()), held, presence)

@@ -19,7 +19,10 @@ A_DAY = 24 * 3600.0
 
 
 class Browser:
-    """Somebody at a browser: `key` is who, `device` the hash of the cookie."""
+    """Somebody at a browser: `key` is who, `device` the hash of the cookie.
+
+    `as_of` is how often `People` had forgotten somebody when it was looked up.
+    """
 
     def __init__(self, profile: Profile, device: Device, fresh_token: str = "") -> None:
         self.key = profile.key
@@ -30,6 +33,7 @@ class Browser:
         self.settings: dict[str, OptionValue] = msgspec.json.decode(profile.settings)
         self.banned = profile.banned
         self.fresh_token = fresh_token
+        self.as_of = -1
 
     def profile(self) -> Profile:
         return Profile(self.key, self.name, self.language, msgspec.json.encode(self.settings).decode())
@@ -60,15 +64,16 @@ class People:
         if token is None or not is_token(token):
             return None
         key = key_of(token)
+        asked = self._times_forgotten
         browser = self._known.get(key)
         if browser is None:
-            asked = self._times_forgotten
             found = await self.store.browsers.find(key)
             if found is None:
                 return None
             browser = Browser(*found)
             if asked == self._times_forgotten:
                 self._remember(browser)
+        browser.as_of = asked
         return browser
 
     async def welcome(self, language: Language, label: str = "") -> Browser:
@@ -86,6 +91,10 @@ class People:
         if now - browser.seen >= A_DAY:
             browser.seen = now
             await self.store.browsers.seen(browser.device, now)
+
+    def may_have_changed(self, browser: Browser) -> bool:
+        """Whether anybody was signed out, shut out or renamed since this browser was looked up."""
+        return browser.as_of != self._times_forgotten
 
     async def is_signed_in(self, browser: Browser) -> bool:
         """Whether the device is still signed in as whom it was, and not shut out."""

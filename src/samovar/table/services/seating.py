@@ -48,7 +48,7 @@ class Seating:
         link = await self.seats.link(key_of(wish.token)) if is_token(wish.token) else None
         if link is None:
             raise Refused("no-link")
-        self.access.opened(link.table_id)
+        await self.access.opened(link.table_id)
         if link.kind == "watch":
             return await self._watch(browser, link, "spectator")
         if link.kind == "watch-hand":

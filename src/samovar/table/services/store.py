@@ -232,11 +232,11 @@ class PersonStore(Protocol):
     async def tables_of(self, browser: str) -> list[str]:
         """Every table that a browser set up or holds anything of."""
 
-    async def delete_table(self, table_id: str) -> None:
-        """Everything that is kept of a table."""
+    async def delete_table(self, table_id: str, browser: str) -> bool:
+        """Everything that is kept of a table; False (nothing deleted) where somebody but the browser plays there."""
 
-    async def let_go(self, table_id: str, browser: str, heir: str) -> None:
-        """A browser holds nothing of a table any more; where it was the host, another player is now."""
+    async def let_go(self, table_id: str, browser: str) -> None:
+        """A browser holds nothing of a table any more; where it was the host, another player is now, if any is left."""
 
     async def forget(self, browser: str) -> None:
         """Everything that is kept of a browser beside its tables."""

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from samovar.table.services.store import Commit
 from samovar.table.store import schema
+from samovar.table.store.line import Line
 from samovar.table.store.statements import ADD_ENTRIES, CHECK, SET_POSITION, SET_SUMMARY, check_row, entry_rows
 from samovar.table.store.writes import write_extra
 
@@ -27,8 +28,9 @@ class Database:
     kind = ""
     shared = True
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, line: Line) -> None:
         self.engine = engine
+        self.line = line
         self.server_id = ""
         self.errors = 0
         event.listen(engine.sync_engine, "handle_error", self._count_error)
@@ -66,7 +68,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is durable when it ends."""
-        async with self.engine.begin() as connection:
+        async with self.line.turn(), self.engine.begin() as connection:
             yield connection
 
     async def look_up(self, question: Select[Any], values: dict[str, Any]) -> Sequence[Any]:
@@ -75,8 +77,13 @@ class Database:
             rows: Sequence[Any] = (await connection.execute(question, values)).all()
         return rows
 
-    def reading(self) -> AsyncConnection:
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to look something up; what it sees is as of each question."""
+        async with self.line.turn(), self.connect() as connection:
+            yield connection
+
+    def connect(self) -> AsyncConnection:
         return self.engine.connect()
 
     @property

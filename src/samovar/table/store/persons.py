@@ -1,13 +1,13 @@
 """What belongs to one person: found, given up, and deleted, in the database."""
 
-from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy import and_, delete, exists, func, not_, or_, select, update
 
 from samovar.table.store import schema
 from samovar.table.store.database import Database
 from samovar.table.store.orders import give_order
 from samovar.table.store.people_schema import devices, emails, one_time, passkeys, phrases
 from samovar.table.store.remembered import RememberedSeats
-from samovar.table.store.removal import delete_tables
+from samovar.table.store.removal import delete_table_if
 
 TABLES, HOLDERS = schema.tables.c, schema.holders.c
 NOBODY_ANY_MORE = "gone"
@@ -29,12 +29,16 @@ class Persons:
         async with self.database.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def delete_table(self, table_id: str) -> None:
+    async def delete_table(self, table_id: str, browser: str) -> bool:
+        others = exists().where(HOLDERS.table_id == TABLES.id, HOLDERS.role == "player", HOLDERS.browser != browser)
         async with self.database.writing() as connection:
-            await delete_tables(connection, [table_id])
+            deleted = await delete_table_if(connection, table_id, not_(others))
         self.seats.forget(table_id)
+        return deleted
 
-    async def let_go(self, table_id: str, browser: str, heir: str) -> None:
+    async def let_go(self, table_id: str, browser: str) -> None:
+        players = select(HOLDERS.browser).where(HOLDERS.table_id == table_id, HOLDERS.role == "player")
+        heir = func.coalesce(players.order_by(HOLDERS.seat).limit(1).scalar_subquery(), "")
         async with self.database.writing() as connection:
             mine = and_(HOLDERS.table_id == table_id, HOLDERS.browser == browser)
             await connection.execute(delete(schema.holders).where(mine))

@@ -13,12 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from samovar.table.services.store import Commit
 from samovar.table.store import migrations, schema
 from samovar.table.store.database import Database
+from samovar.table.store.line import Line
 from samovar.table.store.quick import QuickWay
 from samovar.table.store.statements import entry_rows
 
 CHANNEL = "samovar"
 SETUP_LOCK = 0x53414D4F
 CONNECT_SECONDS = 10
+KEPT, MORE = 4, 8
+"""So many connections are kept, and so many more made where they are needed."""
 ADDRESS_PARAMETERS = ("host", "port", "user", "password", "passfile", "sslmode")
 """What may stand behind the question mark of an address."""
 
@@ -34,10 +37,14 @@ class PostgresDatabase(Database):
         self.process = process
         patience = {"timeout": CONNECT_SECONDS}
         engine = create_async_engine(
-            self.url.set(query=query), pool_size=4, max_overflow=8, pool_timeout=CONNECT_SECONDS, connect_args=patience
+            self.url.set(query=query),
+            pool_size=KEPT,
+            max_overflow=MORE,
+            pool_timeout=CONNECT_SECONDS,
+            connect_args=patience,
         )
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
-        super().__init__(engine)
+        super().__init__(engine, Line(KEPT + MORE, CONNECT_SECONDS))
         self._quick = QuickWay(self.url, CONNECT_SECONDS)
         added: dict[str, Any] = {column.name: bindparam(f"entry_{column.name}") for column in schema.entries.c}
         self._at_once = self._set_position.add_cte(insert(schema.entries).values(added).cte("added"))
@@ -75,7 +82,7 @@ class PostgresDatabase(Database):
     def insert(self, table: Any) -> Any:
         return insert(table)
 
-    def reading(self) -> AsyncConnection:
+    def connect(self) -> AsyncConnection:
         return self._reading.connect()
 
     async def append(self, commit: Commit) -> bool:

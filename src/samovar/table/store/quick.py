@@ -10,6 +10,8 @@ from sqlalchemy import ClauseElement
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.engine import URL
 
+from samovar.table.store.line import Line
+
 CONNECTIONS = 8
 DIALECT = dialect()  # type: ignore[no-untyped-call]
 
@@ -33,6 +35,7 @@ class QuickWay:
     def __init__(self, url: URL, seconds: float) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.seconds = seconds
+        self._line = Line(CONNECTIONS, seconds)
         self._pool: asyncpg.Pool | None = None
         self._compiled: dict[ClauseElement, Compiled] = {}
 
@@ -60,7 +63,7 @@ class QuickWay:
         if self._pool is None:
             raise ConnectionError("the database is not open")
         try:
-            async with self._pool.acquire(timeout=self.seconds) as connection:
+            async with self._line.turn(), self._pool.acquire(timeout=self.seconds) as connection:
                 rows: list[Any] = await connection.fetch(known.text, *known.arguments(values))
         except OSError as error:
             raise ConnectionError("the database cannot be reached") from error

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from samovar.table.services.store import Commit
 from samovar.table.store.database import Database
+from samovar.table.store.line import Line
 from samovar.table.store.lock import FileLock
 from samovar.table.store.sqlite_file import must_be_of_today, upgrade_file
 from samovar.table.store.statements import ADD_ENTRIES, CHECK, SET_POSITION, SET_SUMMARY, check_row, entry_rows
@@ -21,6 +22,8 @@ from samovar.table.store.writer import Statements, Writer
 
 NAMED = dialect(paramstyle="named")
 ENTRIES, SUMMARY, POSITION = (str(one.compile(dialect=NAMED)) for one in (ADD_ENTRIES, SET_SUMMARY, SET_POSITION))
+CONNECTIONS = 4
+PATIENCE = 30.0
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-8000")
 
 
@@ -31,7 +34,8 @@ class SqliteDatabase(Database):
     def __init__(self, path: Path, address: str) -> None:
         self.lock = FileLock(path)
         self.address = address
-        super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=0))
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=CONNECTIONS, max_overflow=0)
+        super().__init__(engine, Line(CONNECTIONS, PATIENCE))
         event.listen(self.engine.sync_engine, "connect", _configure)
         self._one_writer = asyncio.Lock()
         self._writer = Writer(path, PRAGMAS, self._one_writer)
@@ -62,7 +66,7 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        async with self._one_writer, self.engine.begin() as connection:
+        async with self._one_writer, self.line.turn(), self.engine.begin() as connection:
             yield connection
 
     async def append(self, commit: Commit) -> bool:

@@ -23,6 +23,10 @@ ENTRIES = (
     .limit(bindparam("most", type_=Integer))
 )
 
+LOAD = select(*SETUP_COLUMNS, schema.tables.c.position, schema.tables.c.head, schema.tables.c.archived).where(
+    schema.tables.c.id == bindparam("of")
+)
+
 
 class Tables:
     """A change may give or take seats: what is remembered of them is forgotten then."""
@@ -39,13 +43,10 @@ class Tables:
             await write_table(connection, new)
 
     async def load(self, table_id: str) -> StoredTable | None:
-        columns = schema.tables.c
-        query = select(*SETUP_COLUMNS, columns.position, columns.head, columns.archived).where(columns.id == table_id)
-        async with self.database.reading() as connection:
-            found = (await connection.execute(query)).first()
-            if found is None:
-                return None
-        *setup, position, head, archived = found
+        found = await self.database.look_up(LOAD, {"of": table_id})
+        if not found:
+            return None
+        *setup, position, head, archived = found[0]
         return StoredTable(TableSetup(**_named(SETUP_COLUMNS, setup)), position, head, archived is not None)
 
     async def entries(self, table_id: str, after: int, most: int) -> list[Entry]:

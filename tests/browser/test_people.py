@@ -87,6 +87,11 @@ def test_a_phrase_a_link_and_a_passkey_lead_back_to_the_tables(server: Server, n
     assert "/me/" not in lent.url
     ada.reload()
     ada.get_by_role("button", name="Sign out").last.click()
+    expect(ada.get_by_role("dialog")).to_contain_text("your tables stay with you")
+    ada.get_by_role("button", name="Stay signed in").click()
+    expect(ada.get_by_role("button", name="Sign out")).to_have_count(4)
+    ada.get_by_role("button", name="Sign out").last.click()
+    ada.get_by_role("button", name="Sign out that device").click()
     expect(ada.get_by_role("button", name="Sign out")).to_have_count(3)
     lent.goto(url)
     expect(lent.get_by_text("No tables yet")).to_be_visible()

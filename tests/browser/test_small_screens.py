@@ -1,13 +1,19 @@
 """The map games on a phone: letters that are read, buttons that are there; and what news leave where it is."""
 
+import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import PHONE, NewPage, Server
 from tests.browser.table import Table
 from tests.browser.test_alubari import AlubariTable
 from tests.browser.test_china import ChinaTable
+from tests.browser.test_hints import CREATE
 
+from samovar import games
+
+RECORDS = Path(__file__).parents[1] / "records"
 READABLE = 10.9  # px
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 LETTERS = """() => [...document.querySelectorAll('svg.map text')].map(text => {
@@ -53,6 +59,19 @@ PICTURED = """least => [...document.querySelectorAll('.picture svg text')].filte
   const shown = box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
   return shown && parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c)) < least;
 }).map(text => text.textContent)"""
+
+# Names that are seen and that the edge of their picture cuts through.
+CUT_NAMES = """() => [...document.querySelectorAll('.picture svg text')].filter(text => {
+  const [box, frame] = [text, text.closest('.picture')].map(each => each.getBoundingClientRect());
+  const seen = box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+  const across = box.left < frame.left || box.right > frame.right;
+  const cut = across || box.top < frame.top || box.bottom > frame.bottom;
+  return box.width && seen && cut && getComputedStyle(text).visibility !== 'hidden';
+}).map(text => text.textContent)"""
+BOARD = "() => document.querySelector('.board')?.clientHeight ?? 0"
+IMPORT = """record => fetch("/api/records", {
+  method: "POST", headers: {"X-Samovar": "1", "Content-Type": "application/json"}, body: JSON.stringify(record),
+}).then(answer => answer.json()).then(table => table.id)"""
 
 
 def test_the_map_of_europe_is_read_on_a_phone(server: Server, new_page: NewPage) -> None:
@@ -124,6 +143,45 @@ def test_pictures_of_how_to_play_are_read_on_a_phone(server: Server, new_page: N
         page.goto(f"{server.url}/#/learn/{game}")
         expect(page.locator(".picture svg").first).to_be_visible()
         assert page.evaluate(PICTURED, READABLE) == []
+
+
+def test_names_in_pictures_of_how_to_play_are_whole(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    for game in games.names():
+        page.goto(f"{server.url}/#/learn/{game}")
+        expect(page.locator(".picture svg").first).to_be_visible()
+        page.wait_for_function(f"() => ({CUT_NAMES})().length === 0")
+
+
+def test_a_hint_leaves_room_for_the_board(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.goto(server.url)
+    expect(page.locator(".wall button").first).to_be_visible()
+    hint = page.locator("aside.hint")
+    for game in games.names():
+        table = page.evaluate(CREATE, game)
+        page.goto(f"{server.url}/#/table/{table}")
+        expect(page.locator("aside.coach")).to_be_visible()
+        page.keyboard.press("h")
+        expect(hint).to_be_visible()
+        expect(page.locator("aside.coach")).to_have_count(0)
+        for size in (page.viewport_size, ON_ITS_SIDE):
+            assert size is not None
+            page.set_viewport_size(size)
+            page.wait_for_function(f"({BOARD})() >= innerHeight / 5")
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.keyboard.press("Escape")
+        expect(page.locator("aside.coach")).to_be_visible()
+
+
+def test_the_points_are_in_sight_at_the_end_on_a_low_screen(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.set_viewport_size(ON_ITS_SIDE)
+    page.goto(server.url)
+    expect(page.locator(".wall button").first).to_be_visible()
+    record = json.loads((RECORDS / "ceylon" / "cards-2.json").read_text("utf-8"))
+    page.goto(f"{server.url}/#/table/{page.evaluate(IMPORT, record)}")
+    page.wait_for_function(CAN_BE_TOUCHED, arg=".chart ol li:first-child")
 
 
 def _every_letter_is_read(page: Page) -> None:

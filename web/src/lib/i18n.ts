@@ -1,4 +1,5 @@
 /** Words in both languages; a missing key does not compile. */
+import { region } from './dates';
 import { settings } from './settings.svelte';
 import type { Language, Text } from './types';
 import { en } from './words/en';
@@ -68,9 +69,9 @@ export function speaker<W extends Words>(words: { en: W; fr: Record<keyof W, str
 export const colon = (): string => spaced(settings.language === 'fr' ? ' : ' : ': ', settings.language);
 
 export function list(items: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(region(), { type: 'conjunction' }).format(items);
 }
 
 export function time(iso: string): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }

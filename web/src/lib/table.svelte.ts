@@ -87,6 +87,11 @@ export class TableStore {
     return this.playing && !!this.view?.to_move.includes(this.seat);
   }
 
+  /** The hint that was asked for, as long as it is about this position. */
+  get hinted(): Hint | null {
+    return this.hint?.number === this.data?.number ? this.hint : null;
+  }
+
   name(seat: number): string {
     return this.seats[seat]?.name ?? '';
   }

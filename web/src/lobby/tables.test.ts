@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../lib/settings.svelte';
-import type { TableSummary } from '../lib/types';
-import { outcome, sharedWithOthers, sorted } from './tables';
+import type { PlayedGame, TableSummary } from '../lib/types';
+import { day, outcome, place, sharedWithOthers, sorted } from './tables';
 
 const seat = (number: number, name: string, held: boolean, yours: boolean) =>
   ({ seat: number, name, held, yours }) as TableSummary['seats'][number];
@@ -48,5 +48,26 @@ describe('a table in my list', () => {
   it('is left, not deleted, where somebody else sits', () => {
     expect(sharedWithOthers(table())).toBe(false);
     expect(sharedWithOthers(table({ seats: [seat(0, 'Ada', true, true), seat(1, 'Max', true, false)] }))).toBe(true);
+  });
+});
+
+describe('a game of my history', () => {
+  const played = (facts: Partial<PlayedGame>) => ({ players: 4, rank: 3, ...facts }) as PlayedGame;
+
+  it('says where I came, and among how many', () => {
+    settings.speak('en');
+    expect(place(played({}))).toBe('3rd of 4');
+    expect(place(played({ rank: 1 }))).toBe('won, 4 players');
+    expect(place(played({ players: 1, rank: 1 }))).toBe('alone');
+    settings.speak('fr');
+    expect(place(played({}))).toBe('3ᵉ sur 4');
+  });
+
+  it('is dated as its language writes dates', () => {
+    const noon = Date.UTC(2020, 10, 18, 12) / 1000;
+    settings.speak('en');
+    expect(day(noon)).toBe('18 Nov 2020');
+    settings.speak('fr');
+    expect(day(noon)).toBe('18 nov. 2020');
   });
 });

@@ -1,8 +1,9 @@
 /** What a list says of a table. */
+import { dated } from '../lib/dates';
 import { list } from '../lib/i18n';
 import { points } from '../lib/points';
 import { settings } from '../lib/settings.svelte';
-import type { TableSummary } from '../lib/types';
+import type { PlayedGame, TableSummary } from '../lib/types';
 import { w } from './words';
 
 export function waitsForMe(table: TableSummary): boolean {
@@ -20,9 +21,8 @@ export function sharedWithOthers(table: TableSummary): boolean {
 }
 
 export function day(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'short', year }).format(date);
+  const year = new Date(seconds * 1000).getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return dated(seconds, { day: 'numeric', month: 'short', year });
 }
 
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
@@ -45,4 +45,10 @@ export function outcome(table: TableSummary): string {
   }
   const winners = result.filter((each) => each.rank === 1).map((each) => table.seats[each.seat]?.name ?? '');
   return w('result.other', { names: list(winners), points: points(result[0].total), count: winners.length });
+}
+
+/** How I did in a game of my history: against how many, and where I came. */
+export function place(game: PlayedGame): string {
+  if (game.players === 1) return w('history.alone');
+  return w(game.rank === 1 ? 'history.first' : 'history.place', { rank: ordinal(game.rank), of: game.players });
 }

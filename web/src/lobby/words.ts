@@ -52,6 +52,9 @@ const en = {
   'history.plot': 'The points of each game, the latest on the right',
   'history.point': '{date}: {points} {points|point|points}, {players} {players|player|players}',
   'history.won': 'won',
+  'history.average': 'mean',
+  'history.first': 'won, {of} players',
+  'history.place': '{rank} of {of}',
   'history.latest': 'The latest games',
 } as const;
 
@@ -109,6 +112,9 @@ const fr: Record<keyof typeof en, string> = {
   'history.plot': 'Les points de chaque partie, la dernière à droite',
   'history.point': '{date} : {points} {points|point|points}, {players} {players|joueur|joueurs}',
   'history.won': 'gagnée',
+  'history.average': 'moyenne',
+  'history.first': 'gagnée, à {of} joueurs',
+  'history.place': '{rank} sur {of}',
   'history.latest': 'Les dernières parties',
 };
 

@@ -143,8 +143,8 @@ class Planner {
       .filter((move) => move.way !== 'no')
       .map((move) => {
         if (move.way === 'free') return choice(move, h('hire.free'));
-        const pay: Goods = move.way === 'chai' ? { chai: 1 } : { rubble: this.task.rubble ?? 0 };
-        return choice(move, h('hire.chai', { price: goodsWords(pay) }), { pay });
+        const price: Goods = move.way === 'chai' ? { chai: 1 } : { rubble: this.task.rubble ?? 0 };
+        return choice(move, h('hire.chai', { price: goodsWords(price) }));
       });
     const no = this.of('hire').find((move) => move.way === 'no');
     const free = this.of('hire').some((move) => move.way === 'free');

@@ -12,7 +12,7 @@ export const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y
 // --- the offices -------------------------------------------------------------------------------
 const OFFICE = { left: 10, top: 8, pitch: 172.4, width: 167, height: 152 };
 /** The radius of a worker's place; four must fit side by side. */
-export const place = (count: number): number => (count > 3 ? 19 : 22);
+export const place = (count: number): number => (count > 3 ? 17 : 22);
 
 export function office(index: number): Box {
   return { x: OFFICE.left + index * OFFICE.pitch, y: OFFICE.top, width: OFFICE.width, height: OFFICE.height };
@@ -20,7 +20,7 @@ export function office(index: number): Box {
 
 export function workerPlace(index: number, space: number, count: number): Point {
   const box = office(index);
-  return { x: box.x + box.width / 2 + (space - (count - 1) / 2) * (count > 3 ? 40 : 47), y: box.y + 118 };
+  return { x: box.x + box.width / 2 + (space - (count - 1) / 2) * (count > 3 ? 37.5 : 47), y: box.y + 118 };
 }
 
 // --- the instruments at the right ----------------------------------------------------------------

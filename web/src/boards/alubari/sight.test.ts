@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, lettersIn } from './fit';
+import { fit, fits, lettersIn } from './fit';
 import { LETTERS, NEAR, READABLE, sightAt } from './sight';
 
 const DESK = 0.6; // pixels per unit
@@ -27,5 +27,10 @@ describe('the board from afar', () => {
     expect(fits('Bureau de poste', LETTERS * sightAt(PHONE).grow, 155)).toBe(true);
     expect(fits('Bureau de poste', LETTERS * sightAt(WHOLE_ON_A_PHONE).grow, 155)).toBe(false);
     expect(lettersIn(94, 20)).toBe(10);
+  });
+
+  it('stretches no words that are shorter than their room', () => {
+    expect(fit('lay 1 for 1 steel', LETTERS, 151)).toEqual({});
+    expect(fit('station, equipment', LETTERS, 151)).toMatchObject({ textLength: 151 });
   });
 });

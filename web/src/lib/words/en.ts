@@ -177,8 +177,8 @@ export const en = {
   'leave.back':
     'The table stays among your tables and its link keeps working: you can take your seat back until somebody else sits down there.',
   'leave.solo': 'A game alone that you leave counts as given up; you can still look at it among your tables.',
-  'leave.stay': 'Stay',
-  'leave.go': 'Leave',
+  'leave.stay': 'Stay at the table',
+  'leave.go': 'Leave the table',
 
   'undo.asks': 'Do you agree?',
   'undo.agree': 'Agree',
@@ -266,8 +266,12 @@ export const en = {
   'mine.leave': 'Leave',
   'mine.sure.delete': 'It will be gone for good.',
   'mine.sure.leave': 'Bots play on in your seats; the table stays with the others.',
-  'mine.yes': 'Yes, do it',
-  'mine.no': 'No, keep it',
+  'mine.yes.delete': 'Delete this table',
+  'mine.yes.leave': 'Leave this table',
+  'mine.yes.all': 'Delete everything for good',
+  'mine.no': 'Keep it',
+  'mine.no.all': 'Keep everything',
+  'mine.more': 'Show all {count} tables',
   'mine.all': 'Delete everything',
   'mine.all.what':
     'Your name, settings, achievements and tables are deleted, and this browser becomes a stranger here. Tables with other people stay with them, and with them what you did and said there.',

@@ -181,8 +181,8 @@ export const fr: Record<Key, string> = {
   'leave.back':
     'La table reste parmi vos tables et son lien fonctionne toujours : vous pouvez reprendre votre place tant que personne d’autre ne s’y assied.',
   'leave.solo': 'Une partie solo quittée compte comme abandonnée ; elle reste visible parmi vos tables.',
-  'leave.stay': 'Rester',
-  'leave.go': 'Quitter',
+  'leave.stay': 'Rester à la table',
+  'leave.go': 'Quitter la table',
 
   'undo.asks': 'Êtes-vous d’accord ?',
   'undo.agree': 'D’accord',
@@ -272,8 +272,12 @@ export const fr: Record<Key, string> = {
   'mine.leave': 'Quitter',
   'mine.sure.delete': 'Elle disparaîtra pour de bon.',
   'mine.sure.leave': 'Des robots continuent à vos places ; la table reste aux autres.',
-  'mine.yes': 'Oui, allez-y',
-  'mine.no': 'Non, la garder',
+  'mine.yes.delete': 'Supprimer cette table',
+  'mine.yes.leave': 'Quitter cette table',
+  'mine.yes.all': 'Tout supprimer pour de bon',
+  'mine.no': 'La garder',
+  'mine.no.all': 'Tout garder',
+  'mine.more': 'Montrer les {count} tables',
   'mine.all': 'Tout supprimer',
   'mine.all.what':
     'Votre nom, vos réglages, vos succès et vos tables sont supprimés, et ce navigateur devient ici un inconnu. Les tables partagées restent aux autres, avec ce que vous y avez fait et dit.',

@@ -144,3 +144,34 @@ def test_a_push_shows_a_notice_but_not_of_the_table_that_is_looked_at(server: Se
           return (await registration.getNotifications()).map((each) => each.tag).join() === 'unseen';
         }"""
     )
+
+
+def test_what_deletes_says_what_it_deletes(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    for _ in range(2):
+        Table(page).set_up(server.url, ["me", "bot:apprentice"])
+        expect(page.locator("svg.map")).to_be_visible()
+    page.goto(f"{server.url}/#/mine")
+    tables = page.locator("li", has=page.get_by_role("link", name="Europe"))
+    expect(tables).to_have_count(2)
+    tables.first.get_by_role("button", name="Delete").click()
+    tables.first.get_by_role("button", name="Keep it").click()
+    tables.first.get_by_role("button", name="Delete").click()
+    tables.first.get_by_role("button", name="Delete this table").click()
+    expect(tables).to_have_count(1)
+    page.get_by_role("button", name="Delete everything that is kept of me").click()
+    page.get_by_role("button", name="Delete everything for good").click()
+    expect(page.get_by_text("No tables yet")).to_be_visible()
+
+
+def test_signing_out_of_the_only_browser_is_warned_of(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR")
+    Table(page, "fr").set_up(server.url, ["me", "bot:apprentice"])
+    expect(page.locator("svg.map")).to_be_visible()
+    page.goto(f"{server.url}/#/me")
+    page.get_by_role("button", name=re.compile("^Déconnecter")).click()
+    dialog = page.get_by_role("dialog", name="Déconnecter ce navigateur ?")
+    expect(dialog).to_contain_text("Créez d’abord une phrase")
+    dialog.get_by_role("button", name="Rester connecté").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Déconnecter"))).to_have_count(1)

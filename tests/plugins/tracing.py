@@ -21,9 +21,9 @@ import pytest
 
 ENGINE_TESTS = [Path(__file__).parents[1] / name for name in ("core", "games", "bots", "conformance")]
 # Seconds of processor time.
-BEGINNING = 0.6
-LOOK = 0.02
-REST = 0.1
+BEGINNING = 5.0
+LOOK = 0.05
+REST = 0.25
 
 
 class ShortTraces:

@@ -1,16 +1,13 @@
 """What coverage looks at: a trace makes plain engines five to eight times slower, and everything else twice.
 
-Whatever is imported is traced. While engines are compiled, there is nothing to see in their own tests. Of everything
-else (in a plain run, SAMOVAR_EXPECT=plain, of the engines too) the first moments are traced: of each test (in a plain
-run of all its parameters together), of each fixture, all tests together, and of what the tests of a file leave to be
-put away. From then on there is a short look between two rests: what is done then was mostly done before (another game,
-another position, another server), but what comes late in a game is seen too.
+Whatever is imported is traced. After that, while engines are compiled, there is nothing to see in their own tests, and
+all other tests are traced from beginning to end. In a plain run (SAMOVAR_EXPECT=plain) each test and each fixture is
+traced for its first moments, and from then on for a short look between two rests: what it does then it has mostly done
+before (another game, another position, another world), but what comes late in a game is seen too.
 """
 
 import os
 import signal
-import time
-from collections import defaultdict
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,9 +18,9 @@ import pytest
 
 ENGINE_TESTS = [Path(__file__).parents[1] / name for name in ("core", "games", "bots", "conformance")]
 # Seconds of processor time.
-BEGINNING = 5.0
-LOOK = 0.05
-REST = 0.25
+BEGINNING = 0.4
+LOOK = 0.1
+REST = 0.9
 
 
 class ShortTraces:
@@ -31,9 +28,8 @@ class ShortTraces:
         self._config = config
         self._plain = plain
         self._resting: Any = None
-        self._watching = False
-        self._spent: defaultdict[str, float] = defaultdict(float)
-        signal.signal(signal.SIGVTALRM, self._take_turns)
+        if plain:
+            signal.signal(signal.SIGVTALRM, self._take_turns)
 
     def _take_turns(self, number: int, frame: FrameType | None) -> None:
         """Rest after a look, look after a rest."""
@@ -56,28 +52,14 @@ class ShortTraces:
             self._resting = None
 
     @contextmanager
-    def _beginning(self, name: str) -> Generator[None]:
-        """Trace the first moments of what has this name, and then look now and again."""
-        if not self._watching:
-            yield
-            return
-        looked, left_before = self._resting is None, signal.getitimer(signal.ITIMER_VIRTUAL)[0]
-        left, began = BEGINNING - self._spent[name], time.process_time()
-        if left > 0:
-            self._look()
-        else:
-            self._rest()
-        signal.setitimer(signal.ITIMER_VIRTUAL, left if left > 0 else REST)
+    def _beginning(self) -> Generator[None]:
+        self._look()
+        signal.setitimer(signal.ITIMER_VIRTUAL, BEGINNING)
         try:
             yield
         finally:
-            # One fixture is asked for by another, or in the middle of a test: that goes on as before.
-            signal.setitimer(signal.ITIMER_VIRTUAL, left_before)
-            self._spent[name] += time.process_time() - began
-            if looked:
-                self._look()
-            else:
-                self._rest()
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            self._rest()
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_finish(self) -> None:
@@ -85,24 +67,25 @@ class ShortTraces:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self._watching = self._plain or not any(item.path.is_relative_to(folder) for folder in ENGINE_TESTS)
-        return (yield)
+        if not self._plain and not any(item.path.is_relative_to(folder) for folder in ENGINE_TESTS):
+            self._look()
+        try:
+            return (yield)
+        finally:
+            self._rest()
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_fixture_setup(self, fixturedef: Any) -> Generator[None, object, object]:
-        with self._beginning(f"{fixturedef.baseid}::{fixturedef.argname}"):
+    def pytest_fixture_setup(self) -> Generator[None, object, object]:
+        if not self._plain:
+            return (yield)
+        with self._beginning():
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_pyfunc_call(self, pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-        # With other parameters an engine does what it did; another database or another command is something else.
-        name = pyfuncitem.nodeid
-        with self._beginning(name.partition("[")[0] if self._plain else name):
+    def pytest_pyfunc_call(self) -> Generator[None, object, object]:
+        if not self._plain:
             return (yield)
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, object, object]:
-        with self._beginning(str(item.path)):
+        with self._beginning():
             return (yield)
 
     def pytest_sessionfinish(self) -> None:

@@ -76,6 +76,8 @@ def test_parameters_are_given_with_the_name() -> None:
         ("master:seconds=nan", "document.out-of-range"),
         ("expert:rollouts=10", "document.unknown"),
         ("expert:noise=-1", "document.out-of-range"),
+        ("expert:ahead=2", "document.out-of-range"),
+        ("expert:ahead=0.5", "document.out-of-range"),
         ("random:noise=1", "document.no-parameters"),
         ("grandmaster:rollouts=2", "document.unknown"),
     ],

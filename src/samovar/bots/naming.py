@@ -9,8 +9,10 @@ ARMS = "arms"
 PRIOR = "prior"
 NOISE = "noise"
 SECONDS = "seconds"
-LARGEST = {ROLLOUTS: 1e6, ARMS: 100.0, PRIOR: 1e6, NOISE: 1e6, SECONDS: 3600.0}
-WHOLE = [ROLLOUTS, ARMS]
+AHEAD = "ahead"
+LARGEST = {ROLLOUTS: 1e6, ARMS: 100.0, PRIOR: 1e6, NOISE: 1e6, SECONDS: 3600.0, AHEAD: 1.0}
+WHOLE = [ROLLOUTS, ARMS, AHEAD]
+FROM_ONE = [ROLLOUTS, ARMS]
 
 
 class Name:
@@ -45,7 +47,7 @@ def read_name(text: str, allowed: list[str]) -> Name:
 
 def _number(name: str, text: str) -> float:
     high = LARGEST[name]
-    low = 1.0 if name in WHOLE else 0.0
+    low = 1.0 if name in FROM_ONE else 0.0
     try:
         value = float(text)
     except ValueError:

@@ -4,7 +4,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from samovar.bots.base import Bot
-from samovar.bots.naming import ARMS, NOISE, PRIOR, ROLLOUTS, SECONDS, Name, read_name
+from samovar.bots.naming import AHEAD, ARMS, NOISE, PRIOR, ROLLOUTS, SECONDS, Name, read_name
 from samovar.bots.numbers import Given, read_numbers, renumbered, split_numbers
 from samovar.bots.search import SearchBot
 from samovar.bots.simple import ExpertBot, GreedyBot, RandomBot
@@ -91,7 +91,8 @@ def _policy_or_search(known: Expertise, name: str, level: str) -> Bot:
             rung = each
     if rung.effort > 0.0:
         return _search(known, rung, read_name(name, [ROLLOUTS, ARMS, PRIOR, SECONDS]))
-    return ExpertBot(known, read_name(name, [NOISE]).number(NOISE, rung.noise))
+    given = read_name(name, [NOISE, AHEAD])
+    return ExpertBot(known, given.number(NOISE, rung.noise), given.number(AHEAD, 1.0) > 0.0)
 
 
 def _search(known: Expertise, rung: Level, given: Name) -> Bot:

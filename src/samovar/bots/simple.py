@@ -35,11 +35,12 @@ class GreedyBot(Bot):
 
 
 class ExpertBot(Bot):
-    """The game's own policy; with noise, a careless player of the same mind."""
+    """The game's own policy; with noise, a careless player of the same mind; or one that does not look ahead."""
 
-    def __init__(self, expertise: Expertise, noise: float = 0.0) -> None:
+    def __init__(self, expertise: Expertise, noise: float = 0.0, ahead: bool = True) -> None:
         self.expertise = expertise
         self.noise = noise
+        self.ahead = ahead
 
     def looks(self) -> bool:
         return True
@@ -47,4 +48,6 @@ class ExpertBot(Bot):
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         if self.noise > 0.0:
             return self.expertise.careless(state, seat, dice, self.noise)
+        if not self.ahead:
+            return self.expertise.at_once(state, seat, dice)
         return self.expertise.policy(state, seat, dice)

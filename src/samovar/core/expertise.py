@@ -108,6 +108,10 @@ class Expertise:
         """A sensible move, quickly."""
         raise NotImplementedError
 
+    def at_once(self, state: State, seat: int, dice: Dice) -> Move:
+        """What the policy plays without looking ahead, where it looks ahead at all: as games are played on."""
+        return self.policy(state, seat, dice)
+
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         """What the policy plays when it takes less care: noise 0 is all of it, in a measure of the game's own."""
         return self.policy(state, seat, dice)

@@ -11,7 +11,7 @@ from samovar.games.alubari.bot.style import Style
 from samovar.games.alubari.scoring import TRACK, ContractAssigner, Holdings
 from samovar.games.alubari.state import AlubariState
 
-LEVELS = {level: bots.make(level, ALUBARI) for level in ("random", "greedy", "expert")}
+LEVELS = {level: bots.make(level, ALUBARI) for level in ("random", "greedy", "expert", "expert:ahead=0")}
 EXPERT = LEVELS["expert"]
 NO_ROOM = [0.0] * 6
 
@@ -51,6 +51,23 @@ def test_experts_play_by_the_rules(players: int) -> None:
         seat = state.mover()
         state.apply(bots.think(EXPERT, state, seat), seat)
     assert state.round == 4
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_experts_who_do_not_look_ahead_play_by_the_rules(players: int) -> None:
+    assert finished(["expert:ahead=0"] * players, 9).over
+
+
+def test_who_does_not_look_ahead_decides_alike_in_worlds_that_look_alike() -> None:
+    known = bots.expertise(ALUBARI)
+    assert known is not None
+    state = new(2, 11)
+    for ply in range(60):
+        seat = state.mover()
+        one, other = (state.determinize(seat, Dice(f"{ply:02x}{world:02x}" * 8)) for world in (1, 2))
+        move = known.at_once(one, seat, Dice("46" * 16))
+        assert move == known.at_once(other, seat, Dice("47" * 16))
+        state.apply(move, seat)
 
 
 def test_greedy_beats_random() -> None:

@@ -38,6 +38,10 @@ class AlubariExpertise(Expertise):
         assert isinstance(state, AlubariState)
         return self.experts[state.players].choose(state, seat)
 
+    def at_once(self, state: State, seat: int, dice: Dice) -> Move:
+        assert isinstance(state, AlubariState)
+        return self.experts[state.players].choose_at_once(state, seat)
+
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, AlubariState)
         return self.experts[state.players].careless(state, seat, dice, noise)

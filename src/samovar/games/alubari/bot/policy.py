@@ -33,6 +33,11 @@ class Expert:
         """The move to make."""
         return self._lines(state, seat, True)[0].move
 
+    def choose_at_once(self, state: AlubariState, seat: int) -> Move:
+        """The move by rule, without trying any out."""
+        world = _blank(state)
+        return self.quick.choose(world, seat, self.outlook.prices(world, seat))
+
     def careless(self, state: AlubariState, seat: int, dice: Dice, noise: float) -> Move:
         """Every move a little misjudged, by so many points, and only the next worker thought of."""
         lines = self._lines(state, seat, False)

@@ -38,6 +38,8 @@ SOURCES = $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/
 WEB_SOURCES = $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 ENGINE_SOURCES = $(shell find src/samovar/core src/samovar/games src/samovar/bots -name '*.py' 2>/dev/null)
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
+# What each test process has reached.
+NOTES := $(CURDIR)/build/covered
 # Bytecode is kept, whatever the environment says: each of the runs would compile all tests anew.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 
@@ -154,12 +156,12 @@ unit-web: $(NODE_TOOLS)
 	cd web && $(NPM) test
 
 test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
-	@rm -f .coverage .coverage.*
-	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --cov --cov-report= --cov-fail-under=0 --ignore=tests/browser
+	@rm -rf $(NOTES)
+	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce SAMOVAR_COVERAGE=$(NOTES) $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --ignore=tests/browser
 
 test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
 	$(if $(ENGINE_TESTS),,$(error there are no engine tests))
-	SAMOVAR_EXPECT=plain PYTHONPATH=src $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --cov --cov-append --cov-report= --cov-fail-under=0 $(ENGINE_TESTS)
+	SAMOVAR_EXPECT=plain SAMOVAR_COVERAGE=$(NOTES) PYTHONPATH=src $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 $(ENGINE_TESTS)
 
 test-browser: setup $(TOOLS) $(NODE_TOOLS) chromium firefox ## games played in a real browser
 	SAMOVAR_EXPECT=compiled $(PYTEST) -n $(JOBS) --dist loadfile --durations=10 tests/browser
@@ -168,6 +170,7 @@ screenshots: setup $(TOOLS) $(NODE_TOOLS) chromium firefox ## the pictures in do
 	SAMOVAR_SCREENSHOTS=1 $(PYTEST) tests/browser
 
 coverage: ## what the last test run covered; fails below the floor in pyproject.toml
+	$(BIN)/python -m tools.probes $(NOTES)
 	$(BIN)/coverage report
 
 mutants: $(TOOLS) ## rules broken at random (MUTANTS=40 GAME=europe SEED=1 MINUTES=60): do the tests notice?

@@ -1,0 +1,1 @@
+"""Coverage without a trace: sources note by themselves where they have been."""

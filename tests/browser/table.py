@@ -148,7 +148,7 @@ class Table:
     def longest(self) -> Locator:
         """The possible route with the most points, so that the game moves on."""
         routes = self.possible_routes()
-        labels = [str(route.get_attribute("aria-label")) for route in routes.all()]
+        labels = attributes(routes, "aria-label")
         lengths = [int(found.group(1)) if (found := re.search(r": (\d+) ", label)) else 0 for label in labels]
         return routes.nth(lengths.index(max(lengths)))
 
@@ -166,6 +166,12 @@ class Table:
         address = "/api/tables/" + self.page.url.rpartition("/")[2]
         found: dict[str, Any] = self.page.evaluate("address => fetch(address).then(answer => answer.json())", address)
         return found
+
+
+def attributes(found: Locator, name: str) -> list[str]:
+    """An attribute of all that was found, at once: asked one by one, each would be looked for anew."""
+    values: list[str] = found.evaluate_all("(all, name) => all.map(each => String(each.getAttribute(name)))", name)
+    return values
 
 
 def keep_picture(page: Page, name: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
-from tests.browser.table import SLOWER, Table, keep_picture
+from tests.browser.table import SLOWER, Table, attributes, keep_picture
 
 MOST_DECISIONS = 120
 MARKERS = 8
@@ -63,7 +63,7 @@ class AlubariTable(Table):
         self.page.locator(f'[data-spot="{key}"]').click(force=True)
 
     def open_places(self) -> list[str]:
-        return [str(spot.get_attribute("data-spot")) for spot in self.possible("place:").all()]
+        return attributes(self.possible("place:"), "data-spot")
 
     def decide(self) -> None:
         """One decision: a worker digs or carries, or whatever glows and the first choice of its popup."""

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
-from tests.browser.table import Table, keep_picture
+from tests.browser.table import Table, attributes, keep_picture
 
 MOST_DECISIONS = 260
 LEGIBLE = 10.9  # px
@@ -39,11 +39,8 @@ class CeylonTable(Table):
 
     def possible_hexes(self, words: str = "") -> list[str]:
         """The ids of the glowing hexes, those whose names hold these words."""
-        found = []
-        for hex in self.page.locator(".spot.possible").all():
-            if words in str(hex.get_attribute("aria-label")):
-                found.append(str(hex.get_attribute("data-hex")))
-        return found
+        labelled = f'[aria-label*="{words}"]' if words else ""
+        return attributes(self.page.locator(f".spot.possible{labelled}"), "data-hex")
 
     def click_hex(self, hex: str) -> None:
         self.page.locator(f'[data-hex="{hex}"]').click(force=True)

@@ -20,6 +20,7 @@ from samovar.core import Game
 from samovar.table.domain.stored import NewTable
 from samovar.table.domain.table import Table
 from samovar.table.settings import NO_LIMITS, Settings
+from samovar.table.wire import BIG
 
 Json = Any
 HEADERS = {"X-Samovar": "1"}
@@ -203,16 +204,25 @@ class Server:
 
 
 async def play_on(page: Page, table: str, seats: list[int], chance: random.Random, moves: int = 10**6) -> Json:
-    """Random legal moves of some seats, until the end or for a while; the last view seen."""
+    """Random legal moves of some seats, until the end or for a while; the last view seen.
+
+    Whoever plays on needs no log, and what a move brings back may be the next question: both would be told again and
+    again.
+    """
     view: Json = None
+    fresh = False
     while moves > 0:
-        for seat in seats:
-            view = await page.look(table, seat)
+        asked = [seat for seat in seats if view is None or seat in view["view"]["to_move"]]
+        for seat in asked or seats[:1]:
+            if not (fresh and view["seat"] == seat):
+                view = await page.get(f"/api/tables/{table}?seat={seat}&since={BIG}")
+            fresh = False
             if view["table"]["over"]:
-                return view
+                return await page.look(table, seat)
             if view["view"]["legal"]:
                 view = await page.move(view, chance.choice(view["view"]["legal"]))
                 moves -= 1
+                fresh = True
                 break
         else:
             await asyncio.sleep(0.02)

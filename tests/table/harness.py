@@ -26,6 +26,8 @@ Json = Any
 HEADERS = {"X-Samovar": "1"}
 # Only a hang takes so long: what a test waits for comes when it comes, however busy the machine is.
 PATIENCE = 600.0
+SHORTEST_PAUSE = 0.02
+LONGEST_PAUSE = 0.1
 
 
 def quick_settings(database: str, **others: Any) -> Settings:
@@ -46,13 +48,15 @@ def quick_settings(database: str, **others: Any) -> Settings:
 
 
 async def until(check: Callable[[], Awaitable[Any]]) -> Any:
-    """Wait until something is so."""
+    """Wait until something is so; whoever asks all the time takes the time of those who are waited for."""
+    pause = SHORTEST_PAUSE
     async with asyncio.timeout(PATIENCE):
         while True:
             found = await check()
             if found:
                 return found
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 1.5)
 
 
 class Page:
@@ -85,6 +89,10 @@ class Page:
 
     async def look(self, table: str, seat: int | None = None) -> Json:
         return await self.get(f"/api/tables/{table}" + ("" if seat is None else f"?seat={seat}"))
+
+    async def glance(self, table: str, seat: int | None = None) -> Json:
+        """The table without its log, which takes most of the time of a look."""
+        return await self.get(f"/api/tables/{table}?since={BIG}" + ("" if seat is None else f"&seat={seat}"))
 
     async def move(self, view: Json, move: Json, status: int | None = None) -> Json:
         body = {"seat": view["seat"], "number": view["number"], "move": move}
@@ -206,8 +214,7 @@ class Server:
 async def play_on(page: Page, table: str, seats: list[int], chance: random.Random, moves: int = 10**6) -> Json:
     """Random legal moves of some seats, until the end or for a while; the last view seen.
 
-    Whoever plays on needs no log, and what a move brings back may be the next question: both would be told again and
-    again.
+    What a move brings back may be the next question.
     """
     view: Json = None
     fresh = False
@@ -215,7 +222,7 @@ async def play_on(page: Page, table: str, seats: list[int], chance: random.Rando
         asked = [seat for seat in seats if view is None or seat in view["view"]["to_move"]]
         for seat in asked or seats[:1]:
             if not (fresh and view["seat"] == seat):
-                view = await page.get(f"/api/tables/{table}?seat={seat}&since={BIG}")
+                view = await page.glance(table, seat)
             fresh = False
             if view["table"]["over"]:
                 return await page.look(table, seat)
@@ -225,5 +232,5 @@ async def play_on(page: Page, table: str, seats: list[int], chance: random.Rando
                 fresh = True
                 break
         else:
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(SHORTEST_PAUSE)
     return view

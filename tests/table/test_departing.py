@@ -138,9 +138,9 @@ async def test_a_finished_table_with_others_keeps_its_seats(place: Place) -> Non
     table = made["id"]
     await ben.join(made["links"][0], "Ben")
     chance = random.Random(3)
-    while not (await ada.look(table, 0))["table"]["over"]:
+    while not (await ada.glance(table, 0))["table"]["over"]:
         for page, seat in ((ada, 0), (ben, 1)):
-            view = await page.look(table, seat)
+            view = await page.glance(table, seat)
             if view["view"]["legal"]:
                 await page.move(view, chance.choice(view["view"]["legal"]))
     before = await ben.look(table, 1)

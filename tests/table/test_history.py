@@ -26,7 +26,7 @@ async def two_friends(place: Place, seed: int) -> tuple[Page, Page, Json]:
     view = await host.look(made["id"])
     while not view["table"]["over"]:
         mover = (host, friend)[view["view"]["to_move"][0]]
-        view = await mover.look(made["id"])
+        view = await mover.glance(made["id"])
         view = await mover.move(view, chance.choice(view["view"]["legal"]))
     return host, friend, view
 

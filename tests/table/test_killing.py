@@ -31,7 +31,7 @@ class Witness:
         while not self.over:
             try:
                 if self.sent is None:
-                    view = await self.page.look(self.table, 0)
+                    view = await self.page.glance(self.table, 0)
                     self.over = view["table"]["over"]
                     legal = view["view"]["legal"]
                     if not legal:
@@ -64,7 +64,7 @@ async def test_nothing_acknowledged_is_lost_and_every_game_goes_on(server: Serve
         heads = dict.fromkeys([mine, *among_bots], 0)
 
         async def all_over() -> bool:
-            return all([(await page.look(table))["table"]["over"] for table in heads])
+            return all([(await page.glance(table))["table"]["over"] for table in heads])
 
         async with asyncio.TaskGroup() as group:
             group.create_task(witness.play(random.Random(12)))
@@ -75,7 +75,7 @@ async def test_nothing_acknowledged_is_lost_and_every_game_goes_on(server: Serve
                 server.kill()
                 await server.start()
                 for table, before in heads.items():
-                    heads[table] = (await page.look(table))["n"]
+                    heads[table] = (await page.glance(table))["n"]
                     assert heads[table] >= before
             await until(all_over)
         entries = await moves_of(page, mine)

@@ -141,7 +141,7 @@ async def test_bots_play_a_whole_game(any_database: str) -> None:
         assert table["role"] == "spectator"
 
         async def over() -> bool:
-            return bool((await page.look(table["id"]))["table"]["over"])
+            return bool((await page.glance(table["id"]))["table"]["over"])
 
         await until(over)
         view = await page.look(table["id"])

@@ -29,7 +29,7 @@ async def play_alone(page: Page, seed: int = 1) -> Json:
 
 
 async def finished(page: Page, table: str) -> bool:
-    return bool((await page.look(table))["table"]["over"])
+    return bool((await page.glance(table))["table"]["over"])
 
 
 def earned(info: Json) -> dict[str, Json]:

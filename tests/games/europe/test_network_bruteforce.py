@@ -10,7 +10,7 @@ from tests.amounts import share
 from tests.games.europe.table import EUROPE
 
 from samovar.games.europe import Europe
-from samovar.games.europe.network import LongestPath
+from samovar.games.europe.network import UNREACHABLE, LongestPath, trains_needed
 from samovar.games.europe.scoring import NO_ROUTE, Board, best_tickets
 
 CITIES = 6
@@ -96,6 +96,37 @@ def test_the_longest_path_runs_over_the_given_routes_only(routes: list[Link], da
 
     assert found.length == longest_by_trying_all([routes[place] for place in own])
     assert set(found.path) <= set(own)
+
+
+# --- how far a ticket is from complete -----------------------------------------------------------------
+
+
+def fewest_by_relaxing(routes: list[Link], own: list[bool], usable: list[bool], a: int, b: int) -> int:
+    """Every route again and again, until nothing gets nearer."""
+    nearest = {a: 0}
+    for _ in range(CITIES):
+        for place, (x, y, length) in enumerate(routes):
+            for here, there in ((x, y), (y, x)):
+                if here in nearest and (own[place] or usable[place]):
+                    reach = nearest[here] + (0 if own[place] else length)
+                    nearest[there] = min(reach, nearest.get(there, reach))
+    return nearest.get(b, UNREACHABLE)
+
+
+@settings(max_examples=share(250), deadline=None)
+@given(
+    links(9, 8, fewest=3),
+    st.lists(st.booleans(), min_size=9, max_size=9),
+    st.lists(st.booleans(), min_size=9, max_size=9),
+    st.permutations(range(CITIES)),
+)
+def test_the_trains_that_a_ticket_needs_are_the_fewest(
+    routes: list[Link], own: list[bool], usable: list[bool], ends: list[int]
+) -> None:
+    map = small_map(routes, []).map
+    a, b = ends[:2]
+    expected = fewest_by_relaxing(routes, own, usable, a, b)
+    assert trains_needed(map, a, b, own[: len(routes)], usable[: len(routes)]) == expected
 
 
 # --- the best use of stations --------------------------------------------------------------------------

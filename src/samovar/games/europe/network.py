@@ -37,26 +37,34 @@ def root_of(parent: list[int], city: int) -> int:
 
 
 def trains_needed(map: Map, a: int, b: int, own: list[bool], usable: list[bool]) -> int:
-    """The fewest trains that would join two cities over own routes (free of charge) and usable ones."""
-    far = 1 << 30
-    distance = [far] * len(map.cities)
-    done = [False] * len(map.cities)
+    """The fewest trains that would join two cities over own routes (free of charge) and usable ones.
+
+    Routes are short, so that the cities wait by their distance, and the nearest is found without a search.
+    """
+    distance = [1 << 30] * len(map.cities)
     distance[a] = 0
-    while True:
-        city = -1
-        for other in range(len(distance)):
-            if not done[other] and distance[other] < far and (city < 0 or distance[other] < distance[city]):
-                city = other
-        if city < 0:
-            return UNREACHABLE
+    waiting: list[list[int]] = [[a]]
+    trains = 0
+    while trains < len(waiting):
+        near = waiting[trains]
+        if not near:
+            trains += 1
+            continue
+        city = near.pop()
         if city == b:
-            return distance[b]
-        done[city] = True
+            return trains
+        if distance[city] < trains:
+            continue  # It was reached with fewer.
         for route in map.routes_at[city]:
             if own[route] or usable[route]:
                 end = map.route_b[route] if map.route_a[route] == city else map.route_a[route]
-                reach = distance[city] + (0 if own[route] else map.route_length[route])
-                distance[end] = min(distance[end], reach)
+                reach = trains if own[route] else trains + map.route_length[route]
+                if reach < distance[end]:
+                    distance[end] = reach
+                    while len(waiting) <= reach:
+                        waiting.append([])
+                    waiting[reach].append(end)
+    return UNREACHABLE
 
 
 class LongestPath:

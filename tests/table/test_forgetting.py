@@ -125,12 +125,12 @@ async def test_a_table_that_is_mended_while_it_is_found_wanting_does_not_rest(
     ],
 )
 async def test_a_table_deleted_while_something_is_done_there(
-    any_database: str, method: str, path: str, body: Json, monkeypatch: pytest.MonkeyPatch
+    any_database: str, method: str, path: str, body: Json
 ) -> None:
     async with open_place(quick_settings(any_database, bots=False)) as place:
         page, table = await with_a_table(place)
-        seats = place.house.store.seats
-        monkeypatch.setattr(seats, "holdings", just_before(deleting(place, table), seats.holdings))
+        # The moment when it is known what the browser holds, whichever question told it.
+        place.house.services.access.on_opened.append(just_once(deleting(place, table)))
         refused = await page.ask(method, f"/api/tables/{table}/{path}", body, status=404)
         assert refused["error"]["code"] == "no-table"
         assert await traces(place, table) == ["orders"]
@@ -161,6 +161,16 @@ async def test_a_table_deleted_while_its_game_is_reviewed(any_database: str) -> 
 async def with_a_table(place: Place) -> tuple[Page, str]:
     page = await place.page()
     return page, (await page.table("me", "me"))["id"]
+
+
+def just_once(happens: Callable[[], Awaitable[None]]) -> Callable[[str], Awaitable[None]]:
+    left = [happens]
+
+    async def opened(table_id: str) -> None:
+        if left:
+            await left.pop()()
+
+    return opened
 
 
 def deleting(place: Place, table: str) -> Callable[[], Awaitable[None]]:

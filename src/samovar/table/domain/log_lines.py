@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from samovar.core import LANGUAGES, THE_TRUTH
+from samovar.core import LANGUAGES, SPECTATOR, THE_TRUTH
 from samovar.core.documents import Json
 from samovar.table.domain import log
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.log import Body, Entry, LoggedEvent
+from samovar.table.domain.shown import RECENT, Told
 from samovar.table.domain.table import Table
 from samovar.table.domain.texts import called, called_in, say
 from samovar.table.wire import BIG, LogLine, Text
@@ -49,22 +50,42 @@ def open_page(table: Table, since: int = -1, before: int = BIG) -> Page:
 def open_lines_of(table: Table, place: int) -> list[LogLine]:
     """What a move tells without secrets, by its number among those that count; 0 is the set-up."""
     entry = table.entries[table.line[place - 1].n if place else 0]
-    return _told_events(table, entry, place, THE_TRUTH, undone=False)
+    names = table.names_at(entry.n)
+    return [_event_line(table, place, entry.at, event, THE_TRUTH, names, False) for event in _events_of(entry)]
 
 
 def _entry_lines(table: Table, entry: Entry, seat: int) -> list[LogLine]:
-    if entry.kind in (log.START, log.MOVE):
-        undone = entry.kind == log.MOVE and not table.counts(entry.n)
-        return _told_events(table, entry, entry.n, seat, undone)
-    return [_line(entry, log.read(entry), table.names_at(entry.n), bool(table.lesson))]
+    if entry.kind not in (log.START, log.MOVE):
+        return [_line(entry, log.read(entry), table.names_at(entry.n), bool(table.lesson))]
+    told = _told(table, entry)
+    undone = entry.kind == log.MOVE and not table.counts(entry.n)
+    names = table.names_at(entry.n)
+    lines = []
+    for place, event in enumerate(told.events):
+        if event.secret and seat in event.seen_by:
+            lines.append(_event_line(table, entry.n, entry.at, event, seat, names, undone))
+            continue
+        # Told to somebody who holds no seat: what all of these read is not made with anybody's eyes.
+        if place not in told.public:
+            told.public[place] = _event_line(table, entry.n, entry.at, event, SPECTATOR, names, undone)
+        lines.append(told.public[place])
+    return lines
 
 
-def _told_events(table: Table, entry: Entry, n: int, seat: int, undone: bool) -> list[LogLine]:
+def _told(table: Table, entry: Entry) -> Told:
+    found = table.shown.told.get(entry.n)
+    if found is None:
+        found = Told(_events_of(entry))
+        if entry.n > table.head - RECENT:
+            table.shown.told[entry.n] = found
+    return found
+
+
+def _events_of(entry: Entry) -> list[LoggedEvent]:
     body = log.read(entry)
     if not isinstance(body, log.StartBody | log.MoveBody):
         raise ValueError(f"entry {entry.n} tells no events")
-    names = table.names_at(entry.n)
-    return [_event_line(table, n, entry.at, event, seat, names, undone) for event in body.events]
+    return body.events
 
 
 def _event_line(

@@ -187,6 +187,21 @@ class Device(NamedTuple):
     seen: float
 
 
+class Held(NamedTuple):
+    """What somebody holds of a table, and what only they see there."""
+
+    holding: Holding
+    private: Private
+
+
+class Found(NamedTuple):
+    """Who is signed in on a device; `held` is what they hold of the table they ask about, where that was looked up."""
+
+    profile: Profile
+    device: Device
+    held: list[Held] | None = None
+
+
 class OneTime(NamedTuple):
     """Something that may be done once, until a moment, by whoever has the token behind `key`."""
 

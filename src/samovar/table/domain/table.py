@@ -13,6 +13,7 @@ from samovar.table.domain.folding import LESSON_LEFT as LESSON_LEFT
 from samovar.table.domain.folding import FoldedLog
 from samovar.table.domain.log import Body, Draft, Entry, MoveBody, NoteBody, RedoBody, UndoBody
 from samovar.table.domain.positions import Positions, options_of, start_of
+from samovar.table.domain.shown import Shown
 from samovar.table.domain.stored import NO_SEAT, Summary, TableSetup
 from samovar.table.domain.texts import called_in
 from samovar.table.wire import Pace
@@ -28,7 +29,7 @@ class Table(FoldedLog):
         self.game = game
         self.positions = Positions(setup, game)
         self._state: State | None = None
-        self._views: dict[int, msgspec.Raw] = {}
+        self.shown = Shown()
 
     # --- loading ------------------------------------------------------------------------------------------------
 
@@ -147,9 +148,9 @@ class Table(FoldedLog):
 
     def view(self, seat: int) -> msgspec.Raw:
         """What a seat sees of the game, encoded once for all who look from there."""
-        raw = self._views.get(seat)
+        raw = self.shown.views.get(seat)
         if raw is None:
-            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(self.view_of(self.state, seat)))
+            raw = self.shown.views[seat] = msgspec.Raw(msgspec.json.encode(self.view_of(self.state, seat)))
         return raw
 
     def view_of(self, state: State, seat: int) -> dict[str, Json]:

@@ -2,22 +2,25 @@
 
 from samovar.core import SPECTATOR
 from samovar.table.domain.errors import Refused
-from samovar.table.domain.stored import Holding
+from samovar.table.domain.stored import Holding, Private
 from samovar.table.wire import Role
 
 
 class Viewer:
-    """A browser at a table: what it holds there, and the seat through whose eyes it looks."""
+    """A browser at a table: what it holds there, and the seat through whose eyes it looks.
 
-    def __init__(self, role: Role, seat: int, holdings: list[Holding], browser: str = "") -> None:
+    `private` is what only the seat's player sees, where that was looked up already.
+    """
+
+    def __init__(
+        self, role: Role, seat: int, holdings: list[Holding], browser: str = "", private: Private | None = None
+    ) -> None:
         self.role = role
         self.seat = seat
         self.holdings = holdings
         self.browser = browser
-
-    @property
-    def own_seats(self) -> frozenset[int]:
-        return frozenset(holding.seat for holding in self.holdings if holding.role == "player")
+        self.private = private
+        self.own_seats = frozenset(holding.seat for holding in holdings if holding.role == "player")
 
 
 def viewer_of(browser: str, holdings: list[Holding], seat: int | None, asked: list[int]) -> Viewer:

@@ -58,7 +58,7 @@ class Views:
         page = last_page(table, seat, since)
         return TableView(
             table=self._head(table, viewer),
-            seats=self._seats(table.game, table.seats, viewer.own_seats, presence),
+            seats=self._seats_of(table, viewer.own_seats, presence),
             seat=seat,
             role=viewer.role,
             n=table.head,
@@ -91,7 +91,7 @@ class Views:
         page = open_page(table, since, place + 1)
         return ReplayView(
             table=self._head(table, viewer),
-            seats=self._seats(table.game, table.seats, viewer.own_seats, presence),
+            seats=self._seats_of(table, viewer.own_seats, presence),
             seat=looking,
             at=place,
             moves=moves,
@@ -128,6 +128,13 @@ class Views:
         )
 
     def _head(self, table: Table, viewer: Viewer) -> TableHead:
+        mine, host = bool(viewer.own_seats), table.setup.owner == viewer.browser
+        known = table.shown.heads.get((mine, host))
+        if known is None:
+            known = table.shown.heads[(mine, host)] = self._new_head(table, mine, host)
+        return known
+
+    def _new_head(self, table: Table, mine: bool, host: bool) -> TableHead:
         setup = table.setup
         return TableHead(
             id=setup.id,
@@ -143,8 +150,8 @@ class Views:
             moves=len(table.line),
             taken_back=table.taken_back,
             reviewed=len(table.reviewed),
-            mine=bool(viewer.own_seats),
-            host=setup.owner == viewer.browser,
+            mine=mine,
+            host=host,
             rematch=table.rematch,
             branch_of=setup.branch_of,
             what_if=_what_if(setup),
@@ -152,6 +159,13 @@ class Views:
             hints=hints_info(table),
             lesson=lesson_at(table),
         )
+
+    def _seats_of(self, table: Table, own: frozenset[int], presence: Presence) -> list[SeatInfo]:
+        lookers = (own, tuple(presence.seats))
+        known = table.shown.seats.get(lookers)
+        if known is None:
+            known = table.shown.seats[lookers] = self._seats(table.game, table.seats, own, presence)
+        return known
 
     def _seats(
         self, game: Game, seats: Sequence[log.SeatState], own: frozenset[int], presence: Presence

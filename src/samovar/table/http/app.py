@@ -15,6 +15,7 @@ from samovar import __version__
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.lobby import Lobby
 from samovar.table.domain.shelf import Shelf
+from samovar.table.domain.tokens import is_id
 from samovar.table.http.bodies import Bodies
 from samovar.table.http.cookies import device_label, give_cookie
 from samovar.table.http.declared import DeclaringPlugin
@@ -35,6 +36,7 @@ from samovar.table.settings import Settings
 
 Asked = Request[Any, Any, State]
 ME = "/api/me"
+TABLE = "table"
 
 
 def provide_services(state: State) -> Services:
@@ -52,7 +54,8 @@ async def provide_browser(request: Asked, services: TheServices) -> Browser:
     gate: Gate = request.app.state.gate
     people = services.people
     token = request.cookies.get(people.cookie)
-    browser = await people.find(token)
+    about = request.path_params.get(TABLE, "")
+    browser = await people.find(token, about if is_id(about) else "")
     if browser is not None:
         if browser.banned:
             raise Refused("banned")

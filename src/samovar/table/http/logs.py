@@ -10,7 +10,6 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import TextIO, cast
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import HTTPScope, Message, Scope
 
 from samovar.table.http.security import header
@@ -19,6 +18,7 @@ logger = logging.getLogger("samovar.table.requests")
 
 BEGAN = "samovar_began"
 REQUEST_HEADER = "x-request-id"
+ENCODED_HEADER = REQUEST_HEADER.encode()
 WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _STANDARD = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
 
@@ -88,7 +88,8 @@ async def log_answer(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     began = scope.get("state", {}).get(BEGAN)
-    MutableScopeHeaders.from_message(message)[REQUEST_HEADER] = _request.get()
+    headers = [header for header in message["headers"] if header[0] != ENCODED_HEADER]
+    message["headers"] = [*headers, (ENCODED_HEADER, _request.get().encode())]
     method = cast("HTTPScope", scope)["method"]
     facts: dict[str, object] = {"method": method, "path": scope["path"][:200], "status": message["status"]}
     if isinstance(began, float):

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
 
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie
 from litestar.types import HTTPScope, Message, Scope
 
 from samovar.table.domain.addresses import split_address
@@ -29,6 +29,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+# As they are sent: every answer has them, so they are encoded once.
+ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+ENCODED_API = [*ENCODED, (b"cache-control", b"no-store")]
 # What nobody needs to be known for.
 PUBLIC = ("/api/games", "/api/schema", "/health")
 MOST_BUCKETS = 50_000
@@ -144,11 +147,11 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer carries the security headers, and a newcomer's cookie; those of the API are never stored."""
     if message["type"] != "http.response.start":
         return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    if scope["path"].startswith("/api"):
-        headers.setdefault("cache-control", "no-store")
+    headers = list(message["headers"])
+    present = {name.lower() for name, _ in headers}
+    wanted = ENCODED_API if scope["path"].startswith("/api") else ENCODED
+    headers += [header for header in wanted if header[0] not in present]
     cookie = scope.get("state", {}).get(COOKIE)
     if isinstance(cookie, Cookie):
-        headers.add("set-cookie", cookie.to_header(header=""))
+        headers.append((b"set-cookie", cookie.to_header(header="").encode("latin-1")))
+    message["headers"] = headers

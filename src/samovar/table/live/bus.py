@@ -3,15 +3,18 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 
 from samovar.table.domain.errors import Refused
+from samovar.table.domain.log import Entry
 from samovar.table.live.pages import Pages
 from samovar.table.services.registry import Registry
 from samovar.table.store.database import Database
-from samovar.table.store.postgres import CHANNEL, PostgresDatabase
+from samovar.table.store.postgres import CHANNEL, LONGEST_MESSAGE, PostgresDatabase
 
 logger = logging.getLogger(__name__)
 
@@ -120,10 +123,18 @@ class PostgresBus(Bus):
             raise
 
     def _heard(self, connection: object, pid: int, channel: str, payload: object) -> None:
-        kind, process, table_id, *rest = str(payload).split(" ")
+        kind, process, told = str(payload).split(" ", 2)
         if process == self.process:
             return
-        if kind == "entries":
+        if kind == "all":
+            for fact in told.split(";"):
+                self._hear_who_is(process, *fact.split(" "))
+            return
+        table_id, *rest = told.split(" ", 1)
+        if kind == "entry":
+            if self.pages.at(table_id):
+                self._follow(table_id, msgspec.json.decode(rest[0], type=Entry))
+        elif kind == "entries":
             if self.pages.at(table_id):
                 self._spawn(self._catch_up(table_id))
         elif kind == "reload":
@@ -131,10 +142,19 @@ class PostgresBus(Bus):
         elif kind == "recheck":
             self.pages.doubt(table_id)
         elif kind in ("presence", "who"):
-            seats = frozenset(int(seat) for seat in rest[0].split(",") if seat)
-            news = self.pages.heard_of(process, table_id, seats, int(rest[1]))
+            news = self._hear_who_is(process, table_id, *rest[0].split(" "))
             if kind == "who" and news and self.pages.at(table_id):
                 self._announce_presence(table_id)
+
+    def _hear_who_is(self, process: str, table_id: str, listed: str, watchers: str) -> bool:
+        seats = frozenset(int(seat) for seat in listed.split(",") if seat)
+        return self.pages.heard_of(process, table_id, seats, int(watchers))
+
+    def _follow(self, table_id: str, entry: Entry) -> None:
+        if self.registry.follow(table_id, entry):
+            self.pages.wake(table_id)
+        else:
+            self._spawn(self._catch_up(table_id))
 
     async def _catch_up(self, table_id: str) -> None:
         try:
@@ -154,15 +174,29 @@ class PostgresBus(Bus):
         self._send_presence("presence", table_id)
 
     def _send_presence(self, kind: str, table_id: str) -> None:
-        here = self.pages.here(table_id)
-        seats = ",".join(str(seat) for seat in here.seats)
-        self._outgoing.put_nowait(f"{kind} {self.process} {table_id} {seats} {here.watchers}")
+        self._outgoing.put_nowait(f"{kind} {self.process} {self._who_is(table_id)}")
 
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
-            for table_id in self.pages.tables():
-                self._announce_presence(table_id)
+            for message in messages_of("all", self.process, (self._who_is(table) for table in self.pages.tables())):
+                self._outgoing.put_nowait(message)
+
+    def _who_is(self, table_id: str) -> str:
+        here = self.pages.here(table_id)
+        return f"{table_id} {','.join(str(seat) for seat in here.seats)} {here.watchers}"
+
+
+def messages_of(kind: str, process: str, facts: Iterable[str]) -> Iterator[str]:
+    """Facts in as few messages as hold them."""
+    head, together = f"{kind} {process}", ""
+    for fact in facts:
+        if together and len(head) + len(together) + len(fact) + 2 > LONGEST_MESSAGE:
+            yield f"{head} {together}"
+            together = ""
+        together = f"{together};{fact}" if together else fact
+    if together:
+        yield f"{head} {together}"
 
 
 def bus_of(database: Database, process: str, registry: Registry, pages: Pages) -> Bus:

@@ -104,12 +104,12 @@ class Updates:
                     if page.doubted:
                         continue  # Something was changed while it was looked up.
                     checked = table
-                    if table.head > sent:
-                        view = self.presenter.show_with(table, viewer, sent, private)
-                        sent, presence = table.head, self.pages.presence(table.id)
-                        yield event("update", msgspec.json.encode(view), table.head)
                     now_present = self.pages.presence(table.id)
-                    if now_present != presence:
+                    if table.head > sent:
+                        view = self.presenter.show_with(table, viewer, sent, private, now_present)
+                        sent, presence = table.head, now_present
+                        yield event("update", msgspec.json.encode(view), table.head)
+                    elif now_present != presence:
                         presence = now_present
                         yield event("presence", msgspec.json.encode(presence))
                     if time.monotonic() - page.last_sent > self.settings.live_seconds:

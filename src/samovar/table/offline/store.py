@@ -20,6 +20,7 @@ from samovar.table.domain.log import Entry
 from samovar.table.domain.stored import (
     Device,
     Edition,
+    Found,
     Holding,
     Link,
     ListedTable,
@@ -218,11 +219,11 @@ class PageBrowsers:
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
 
-    async def find(self, device: str) -> tuple[Profile, Device] | None:
+    async def find(self, device: str, table_id: str = "") -> Found | None:
         for person in self.rows.persons.values():
             for each in person.devices:
                 if each.key == device:
-                    return person.profile, each
+                    return Found(person.profile, each)
         return None
 
     async def profile(self, key: str) -> Profile | None:

@@ -54,10 +54,18 @@ class Access:
 
     async def player(self, browser: Browser, table_id: str, seat: int) -> Viewer:
         """The browser as the player of a seat, or a refusal."""
-        holdings = await self.holdings(browser, table_id)
-        if Holding("player", seat) not in holdings:
+        held = browser.take_held(table_id)
+        if not held:
+            # Nobody has looked yet, or there was nothing.
+            holdings = await self.holdings(browser, table_id)
+        else:
+            holdings = sorted(each.holding for each in held)
+            await self.opened(table_id)
+        own = Holding("player", seat)
+        if own not in holdings:
             raise Refused("not-yours")
-        return Viewer("player", seat, holdings, browser.key)
+        private = next((each.private for each in held or () if each.holding == own), None)
+        return Viewer("player", seat, holdings, browser.key, private)
 
     async def some_player(self, browser: Browser, table_id: str) -> Viewer:
         """The browser as a player of any seat."""

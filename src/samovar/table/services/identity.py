@@ -129,7 +129,7 @@ class Identity:
         found = await self.store.browsers.find(key_of(token))
         if found is None:
             raise Refused("no-way-in")
-        return Browser(*found, token)
+        return Browser(found.profile, found.device, token)
 
     async def _find(self, wish: SignInLook | SignIn) -> Profile:
         key: str | None = None

@@ -8,7 +8,7 @@ import msgspec
 
 from samovar import __version__
 from samovar.table.domain.names import clean_name
-from samovar.table.domain.stored import Device, Profile
+from samovar.table.domain.stored import Device, Held, Profile
 from samovar.table.domain.tokens import is_token, key_of, new_token
 from samovar.table.services.store import Store
 from samovar.table.settings import Settings
@@ -34,6 +34,16 @@ class Browser:
         self.banned = profile.banned
         self.fresh_token = fresh_token
         self.as_of = -1
+        self._held: tuple[str, list[Held]] | None = None
+
+    def holds(self, table_id: str, held: list[Held]) -> None:
+        """What it holds of a table, as its request found it."""
+        self._held = (table_id, held)
+
+    def take_held(self, table_id: str) -> list[Held] | None:
+        """What was found of a table when the request came, for whoever asks first: later it may be otherwise."""
+        found, self._held = self._held, None
+        return found[1] if found is not None and found[0] == table_id else None
 
     def profile(self) -> Profile:
         return Profile(self.key, self.name, self.language, msgspec.json.encode(self.settings).decode())
@@ -60,17 +70,20 @@ class People:
         """The cookie's name: servers on one machine, at different ports, must not take each other's."""
         return f"samovar-{self.store.server_id}"
 
-    async def find(self, token: str | None) -> Browser | None:
+    async def find(self, token: str | None, table_id: str = "") -> Browser | None:
+        """Who asks; where it is about a table, the store may tell what they hold of it by the way."""
         if token is None or not is_token(token):
             return None
         key = key_of(token)
         asked = self._times_forgotten
         browser = self._known.get(key)
         if browser is None:
-            found = await self.store.browsers.find(key)
+            found = await self.store.browsers.find(key, table_id)
             if found is None:
                 return None
-            browser = Browser(*found)
+            browser = Browser(found.profile, found.device)
+            if found.held is not None:
+                browser.holds(table_id, found.held)
             if asked == self._times_forgotten:
                 self._remember(browser)
         browser.as_of = asked

@@ -6,7 +6,7 @@ from samovar.table.domain.viewer import Viewer
 from samovar.table.domain.views import NOTHING_PRIVATE, Views
 from samovar.table.services.ports import OpenPages
 from samovar.table.services.store import SeatStore
-from samovar.table.wire import TableView
+from samovar.table.wire import Presence, TableView
 
 
 class Presenter:
@@ -16,11 +16,14 @@ class Presenter:
         self.pages = pages
 
     async def private(self, table_id: str, viewer: Viewer) -> Private:
-        return await self.seats.private(table_id, viewer.seat) if viewer.role == "player" else NOTHING_PRIVATE
+        if viewer.role != "player":
+            return NOTHING_PRIVATE
+        return viewer.private or await self.seats.private(table_id, viewer.seat)
 
     async def show(self, table: Table, viewer: Viewer, since: int) -> TableView:
         """The table, with the log after entry `since`."""
-        return self.show_with(table, viewer, since, await self.private(table.id, viewer))
+        private = await self.private(table.id, viewer)
+        return self.show_with(table, viewer, since, private, self.pages.presence(table.id))
 
-    def show_with(self, table: Table, viewer: Viewer, since: int, private: Private) -> TableView:
-        return self.views.table(table, viewer, since, self.pages.presence(table.id), private)
+    def show_with(self, table: Table, viewer: Viewer, since: int, private: Private, presence: Presence) -> TableView:
+        return self.views.table(table, viewer, since, presence, private)

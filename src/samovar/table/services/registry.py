@@ -13,7 +13,7 @@ import msgspec
 from samovar.core import Game, SamovarError
 from samovar.table.domain.change import Change, SetUpTable
 from samovar.table.domain.errors import Refused
-from samovar.table.domain.log import SeatBody
+from samovar.table.domain.log import Entry, SeatBody
 from samovar.table.domain.shelf import Shelf
 from samovar.table.domain.solo import game_to_keep
 from samovar.table.domain.stored import StoredTable, TableSetup
@@ -67,6 +67,15 @@ class Registry:
         """The table as the store has it now."""
         async with self._lock(table_id):
             return await self._current(table_id)
+
+    def follow(self, table_id: str, entry: Entry) -> bool:
+        """Take an entry that another process has written; False where the table has to be read for it."""
+        lock, table = self._locks.get(table_id), self._tables.get(table_id)
+        if table is None or table.head + 1 < entry.n or (lock is not None and lock.locked()):
+            return False
+        if table.head < entry.n:
+            self.add(table.followed_by([entry]))
+        return True
 
     def add(self, table: Table) -> None:
         self._tables[table.id] = table

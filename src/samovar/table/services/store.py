@@ -9,6 +9,7 @@ from samovar.table.domain.stored import (
     Device,
     Edition,
     Email,
+    Found,
     Holding,
     Link,
     ListedTable,
@@ -127,8 +128,11 @@ class DutyStore(Protocol):
 class BrowserStore(Protocol):
     """Identities, and the devices that are signed in as them."""
 
-    async def find(self, device: str) -> tuple[Profile, Device] | None:
-        """Who is signed in on a device, by the hash of its cookie."""
+    async def find(self, device: str, table_id: str = "") -> Found | None:
+        """Who is signed in on a device, by the hash of its cookie.
+
+        Where several processes share the store, what they hold of a table is looked up by the way.
+        """
 
     async def profile(self, key: str) -> Profile | None: ...
 

@@ -1,15 +1,19 @@
 """Identities and the devices that are signed in as them, in the database."""
 
 import time
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import structs
-from sqlalchemy import bindparam, delete, exists, insert, select, update
+from sqlalchemy import and_, bindparam, delete, exists, insert, select, update
 
-from samovar.table.domain.stored import Device, Profile
+from samovar.table.domain.stored import Device, Found, Held, Holding, Private, Profile
 from samovar.table.store import schema
 from samovar.table.store.database import Database
 from samovar.table.store.people_schema import devices, subscriptions
+from samovar.table.wire import Role
 
+HELD, NOTES = schema.holders.c, schema.notes.c
 BANNED = exists().where(schema.bans.c.browser == schema.browsers.c.key)
 PROFILE = [*(schema.browsers.c[name] for name in ("key", "name", "language", "settings")), BANNED]
 DEVICE = [devices.c[name] for name in Device._fields]
@@ -19,17 +23,38 @@ FIND = (
     .where(devices.c.key == bindparam("device"))
 )
 
+# One row for each thing that they hold of a table, or one row with nothing.
+FIND_AT = (
+    FIND.add_columns(HELD.role, HELD.seat, NOTES.text, NOTES.webhook)
+    .outerjoin(schema.holders, and_(HELD.table_id == bindparam("of"), HELD.browser == schema.browsers.c.key))
+    .outerjoin(
+        schema.notes,
+        and_(NOTES.table_id == HELD.table_id, NOTES.seat == HELD.seat, HELD.role == "player"),
+    )
+)
+
+
+def _found(rows: Sequence[Any], looked: bool) -> Found | None:
+    if not rows:
+        return None
+    device, holding = len(PROFILE), len(PROFILE) + len(DEVICE)
+    profile = Profile(*rows[0][:device])
+    held = [_held(*row[holding:]) for row in rows if row[holding] is not None] if looked else None
+    return Found(profile, Device(*rows[0][device:holding]), held)
+
+
+def _held(role: Role, seat: int, notes: str | None, webhook: str | None) -> Held:
+    return Held(Holding(role, seat), Private(notes or "", webhook))
+
 
 class Browsers:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def find(self, device: str) -> tuple[Profile, Device] | None:
-        rows = await self.database.look_up(FIND, {"device": device})
-        if not rows:
-            return None
-        row = rows[0]
-        return Profile(*row[: len(PROFILE)]), Device(*row[len(PROFILE) :])
+    async def find(self, device: str, table_id: str = "") -> Found | None:
+        if table_id and self.database.shared:
+            return _found(await self.database.look_up(FIND_AT, {"device": device, "of": table_id}), looked=True)
+        return _found(await self.database.look_up(FIND, {"device": device}), looked=False)
 
     async def profile(self, key: str) -> Profile | None:
         async with self.database.reading() as connection:

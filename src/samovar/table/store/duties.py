@@ -1,9 +1,10 @@
 """Which tables wait for a bot or a clock, and who sees to it, in the database."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Double, Select, and_, bindparam, func, or_, select, update
 
 from samovar.table.domain.log import SeatState
 from samovar.table.domain.stored import WaitingTable
@@ -20,23 +21,33 @@ class Duties:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        # Mostly there is nothing to leave out: made once, since every process asks all the time.
+        self._for_bots, self._late = self._waiting_for_bots(()), _out_of_time(())
 
     async def waiting_for_bots(self, but: Sequence[str]) -> list[WaitingTable]:
+        fair = self._waiting_for_bots(but) if but else self._for_bots
+        found = await self._ask(fair, {}, quick=not but)
+        return [WaitingTable(table_id, owner, _people(seating)) for table_id, owner, seating, *_ in found]
+
+    async def out_of_time(self, now: float, but: Sequence[str]) -> list[str]:
+        found = await self._ask(_out_of_time(but) if but else self._late, {"now": now}, quick=not but)
+        return [table_id for (table_id,) in found]
+
+    async def _ask(self, question: Select[Any], values: dict[str, Any], quick: bool) -> Sequence[Any]:
+        if quick:
+            return await self.database.look_up(question, values)
+        async with self.database.reading() as connection:
+            found: Sequence[Any] = (await connection.execute(question, values)).all()
+        return found
+
+    def _waiting_for_bots(self, but: Sequence[str]) -> Select[Any]:
         place = func.row_number().over(partition_by=TABLES.owner, order_by=(TABLES.updated, TABLES.id))
         query = select(TABLES.id, TABLES.owner, TABLES.seating, TABLES.updated, place.label("place"))
-        query = query.where(TABLES.bots_turn, TABLES.archived.is_(None), TABLES.id.not_in(but))
+        query = query.where(TABLES.bots_turn, TABLES.archived.is_(None), *_none_of(but))
         if self.database.shared:
             query = query.where(or_(TABLES.lease_until < self.database.now, _too_far_off(self.database)))
         waiting = query.subquery()
-        fair = select(waiting).order_by(waiting.c.place, waiting.c.updated).limit(AT_ONCE)
-        async with self.database.reading() as connection:
-            return [WaitingTable(row.id, row.owner, _people(row.seating)) for row in await connection.execute(fair)]
-
-    async def out_of_time(self, now: float, but: Sequence[str]) -> list[str]:
-        late = and_(TABLES.deadline < now, TABLES.archived.is_(None), TABLES.id.not_in(but))
-        query = select(TABLES.id).where(late).order_by(TABLES.deadline).limit(AT_ONCE)
-        async with self.database.reading() as connection:
-            return list((await connection.execute(query)).scalars())
+        return select(waiting).order_by(waiting.c.place, waiting.c.updated).limit(AT_ONCE)
 
     async def lease(self, table_id: str, by: str, seconds: float) -> bool:
         if not self.database.shared:
@@ -52,6 +63,15 @@ class Duties:
             query = update(schema.tables).where(TABLES.id.in_(tables), TABLES.lease_by == by)
             async with self.database.writing() as connection:
                 await connection.execute(query.values(lease_until=self.database.now + seconds))
+
+
+def _out_of_time(but: Sequence[str]) -> Select[Any]:
+    late = and_(TABLES.deadline < bindparam("now", type_=Double), TABLES.archived.is_(None), *_none_of(but))
+    return select(TABLES.id).where(late).order_by(TABLES.deadline).limit(AT_ONCE)
+
+
+def _none_of(tables: Sequence[str]) -> list[ColumnElement[bool]]:
+    return [TABLES.id.not_in(tables)] if tables else []
 
 
 def _too_far_off(database: Database) -> ColumnElement[bool]:

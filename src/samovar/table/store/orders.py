@@ -2,7 +2,7 @@
 
 import time
 
-from sqlalchemy import ColumnElement, Double, delete, func, insert, literal, select
+from sqlalchemy import ColumnElement, Double, bindparam, delete, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from samovar.table.domain.stored import Order, OrderKind
@@ -11,6 +11,7 @@ from samovar.table.store.database import Database
 
 KEPT_SECONDS = 3600.0
 ORDERS, TABLES = schema.orders.c, schema.tables.c
+AFTER = select(ORDERS.n, ORDERS.kind, ORDERS.subject).where(ORDERS.n > bindparam("after")).order_by(ORDERS.n)
 
 
 async def give_order(connection: AsyncConnection, kind: OrderKind, subject: str) -> None:
@@ -38,9 +39,7 @@ class Orders:
             return (await connection.execute(select(func.max(ORDERS.n)))).scalar_one() or 0
 
     async def after(self, n: int) -> list[Order]:
-        query = select(ORDERS.n, ORDERS.kind, ORDERS.subject).where(ORDERS.n > n).order_by(ORDERS.n)
-        async with self.database.reading() as connection:
-            return [Order(*row) for row in await connection.execute(query)]
+        return [Order(*row) for row in await self.database.look_up(AFTER, {"after": n})]
 
     async def forget_old(self, now: float) -> None:
         async with self.database.writing() as connection:

@@ -4,20 +4,24 @@ from collections.abc import Sequence
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 from msgspec import structs
-from sqlalchemy import ClauseElement, ColumnElement, Double, Select, Update, bindparam, cast, func, text
+from sqlalchemy import ClauseElement, ColumnElement, Double, Select, Text, Update, bindparam, cast, func, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from samovar.table.domain.log import Entry
 from samovar.table.services.store import Commit
 from samovar.table.store import migrations, schema
 from samovar.table.store.database import Database
 from samovar.table.store.line import Line
 from samovar.table.store.quick import QuickWay
-from samovar.table.store.statements import entry_rows
+from samovar.table.store.statements import SET_POSITION, entry_rows
 
 CHANNEL = "samovar"
+LONGEST_MESSAGE = 7900
+"""PostgreSQL takes less than 8,000 bytes."""
 SETUP_LOCK = 0x53414D4F
 CONNECT_SECONDS = 10
 KEPT, MORE = 4, 8
@@ -47,7 +51,8 @@ class PostgresDatabase(Database):
         super().__init__(engine, Line(KEPT + MORE, CONNECT_SECONDS))
         self._quick = QuickWay(self.url, CONNECT_SECONDS)
         added: dict[str, Any] = {column.name: bindparam(f"entry_{column.name}") for column in schema.entries.c}
-        self._at_once = self._set_position.add_cte(insert(schema.entries).values(added).cte("added"))
+        announcing = SET_POSITION.returning(func.pg_notify(CHANNEL, bindparam("announced", type_=Text)))
+        self._at_once = announcing.add_cte(insert(schema.entries).values(added).cte("added"))
 
     async def migrate(self) -> None:
         async with self.writing() as connection:
@@ -92,11 +97,18 @@ class PostgresDatabase(Database):
         (row,) = entry_rows(commit.table_id, commit.entries)
         written = {f"entry_{name}": value for name, value in row.items()}
         values = {**structs.asdict(commit.summary), "of": commit.table_id, "position": commit.position}
+        values["announced"] = self._announcement(commit.table_id, commit.entries[0])
         try:
             await self._fetch(self._at_once, {**values, **written})
         except asyncpg.IntegrityConstraintViolationError:
             return False
         return True
+
+    def _announcement(self, table_id: str, entry: Entry) -> str:
+        """The entry itself, so that others need not read it, or where it is too long that there is one."""
+        whole = f"entry {self.process} {table_id} {msgspec.json.encode(entry).decode()}"
+        fits = len(whole.encode()) <= LONGEST_MESSAGE
+        return whole if fits else f"entries {self.process} {table_id} {entry.n}"
 
     def announcing(self, change: Update) -> Update:
         message = func.concat(f"entries {self.process} ", schema.tables.c.id, " ", schema.tables.c.head)

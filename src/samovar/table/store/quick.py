@@ -30,45 +30,72 @@ class Compiled:
 
 
 class QuickWay:
-    """A few connections, each statement in a transaction of its own."""
+    """A few connections, each statement in a transaction of its own.
+
+    They are kept here and not in the driver's pool, since the line already sees to it that there are enough of them.
+    """
 
     def __init__(self, url: URL, seconds: float) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.seconds = seconds
         self._line = Line(CONNECTIONS, seconds)
-        self._pool: asyncpg.Pool | None = None
+        self._open = False
+        self._made: set[asyncpg.Connection] = set()
+        self._free: list[asyncpg.Connection] = []
         self._compiled: dict[ClauseElement, Compiled] = {}
 
     async def open(self) -> None:
-        self._pool = await asyncpg.create_pool(
-            self.address,
-            min_size=0,
-            max_size=CONNECTIONS,
-            timeout=self.seconds,
-            # A database that vanished without a word (a cable, a power cut) must not keep anybody waiting for ever.
-            command_timeout=self.seconds,
-            reset=_leave_as_it_is,
-        )
+        self._open = True
 
     async def close(self) -> None:
-        if self._pool is not None:
-            self._pool.terminate()
-            self._pool = None
+        self._open = False
+        for connection in list(self._made):
+            self._let_go(connection)
 
     async def fetch(self, statement: ClauseElement, values: dict[str, Any]) -> list[Any]:
         """The rows that a statement returns; a database that cannot be reached is a lost connection."""
         known = self._compiled.get(statement)
         if known is None:
             known = self._compiled[statement] = Compiled(statement)
-        if self._pool is None:
+        if not self._open:
             raise ConnectionError("the database is not open")
         try:
-            async with self._line.turn(), self._pool.acquire(timeout=self.seconds) as connection:
-                rows: list[Any] = await connection.fetch(known.text, *known.arguments(values))
+            async with self._line.turn():
+                return await self._fetch(known.text, known.arguments(values))
         except OSError as error:
             raise ConnectionError("the database cannot be reached") from error
+
+    async def _fetch(self, text: str, arguments: list[Any]) -> list[Any]:
+        connection = await self._connected()
+        try:
+            rows: list[Any] = await connection.fetch(text, *arguments)
+        except asyncpg.PostgresError:
+            # The database has answered, and a single statement leaves nothing behind that would have to be reset.
+            self._take_back(connection)
+            raise
+        except BaseException:
+            self._let_go(connection)
+            raise
+        self._take_back(connection)
         return rows
 
+    async def _connected(self) -> asyncpg.Connection:
+        while self._free:
+            connection = self._free.pop()
+            if not connection.is_closed():
+                return connection
+            self._made.discard(connection)
+        # A database that vanished without a word (a cable, a power cut) must not keep anybody waiting for ever.
+        connection = await asyncpg.connect(self.address, timeout=self.seconds, command_timeout=self.seconds)
+        self._made.add(connection)
+        return connection
 
-async def _leave_as_it_is(connection: object) -> None:
-    """Single statements leave nothing behind that would have to be reset."""
+    def _take_back(self, connection: asyncpg.Connection) -> None:
+        if self._open and not connection.is_closed():
+            self._free.append(connection)
+        else:
+            self._let_go(connection)
+
+    def _let_go(self, connection: asyncpg.Connection) -> None:
+        self._made.discard(connection)
+        connection.terminate()

@@ -124,6 +124,10 @@ async def test_a_seat_that_was_left_is_not_for_those_who_play_or_have_played(any
         # The leaver may come back, and so may somebody new sit down.
         assert (await friend.join(left, "Grace"))["seat"] == 1
         assert (await another.join(await link(host, table, "seat", 2), "Edsger"))["seat"] == 2
+        # One whose seat was taken by another holds nothing any more, and has seen that hand all the same.
+        await third.get(f"/api/tables/{table}", status=404)
+        await leave(friend, table, 1)
+        assert await refused_to_join(third, await link(host, table, "seat", 1)) == "seen-hand"
 
 
 # --- hot seat -------------------------------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ import pytest
 from tests.cli.conftest import Run
 
 from samovar import bots, games
+from samovar.bots.hinting import Compared, Hint
+from samovar.cli import text_table
 from samovar.cli.text_table import ME, TextTable
 from samovar.cli.words import Words
-from samovar.core import Record
+from samovar.core import Record, State
 from samovar.core.text import number
 
 Typist = Callable[[TextTable], str]
@@ -114,3 +116,25 @@ def test_a_hint_is_told_with_its_reasons(language: str, typed: str, capsys: pyte
     assert table.state.why_not(table.game.parse_move(notation), ME) is None
     assert ("Beside it grow" if language == "en" else "À côté poussent") in told
     assert table.record.hints == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "said"),
+    [
+        ("china", "en", ", 4M behind."),
+        ("china", "fr", ", 4\N{NO-BREAK SPACE}M de moins."),
+        ("europe", "en", ", 4 points behind."),
+    ],
+)
+def test_a_hint_counts_in_what_the_game_is_won_by(
+    game: str, language: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = sit_down(game, language, lines_then_leave({"en": "hint", "fr": "indice"}[language]))
+
+    def weighed(state: State, seat: int) -> Hint:
+        best, other = state.legal()[:2]
+        return Hint(best, [], [Compared(other, 4.2, True, [])])
+
+    monkeypatch.setattr(text_table, "hint", weighed)
+    assert not table.play()
+    assert said in capsys.readouterr().out

@@ -9,6 +9,7 @@ from samovar.cli.typed import SHOWN, Typed, TypedSeat
 from samovar.cli.words import Words
 from samovar.core import Event, Game, Move, Record, State
 from samovar.core.text import number
+from samovar.review.units import has_unit, in_units
 
 ME = 0
 COMMANDS = ("help", "position", "moves", "undo", "hint", "rules", "quit")
@@ -138,9 +139,14 @@ class TextTable:
             if other.behind is None:
                 say(self.words("text.compared", move=told))
             elif other.sure:
-                say(self.words("text.behind", move=told, points=max(1, round(other.behind))))
+                say(self._behind(told, max(1, round(other.behind))))
             else:
                 say(self.words("text.level", move=told))
+
+    def _behind(self, told: str, points: int) -> str:
+        if has_unit(self.game):
+            return self.words("text.behind-by", move=told, amount=in_units(self.game, str(points), self.words.language))
+        return self.words("text.behind", move=told, points=points)
 
     def _position(self, _rest: str) -> None:
         self.seat.say_position(self.state)

@@ -1,6 +1,9 @@
 /** What a move is about, by the ids that light up. */
 import type { ChinaMove } from './model';
 
+/** Who has the most money wins. */
+export const counted = 'millions';
+
 export function lightsOf(move: ChinaMove): string[] {
   switch (move.type) {
     case 'place':

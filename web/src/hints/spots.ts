@@ -1,16 +1,17 @@
-/** What a board says of hints, in its `hinted.ts`: where a move lights up, by the ids that lessons use too, and what results are counted in. */
+/** What a board says of hints, in its `hinted.ts`. */
 import type { Json } from '../lib/types';
 
-/** Over the moves of its own game, wherever a board says it. */
-type LightsOf = (move: Record<string, Json>) => string[];
-
 export type Counted = 'points' | 'millions';
+type Hinted = {
+  /** Where a move lights up, by the ids that lessons use too; over the moves of its own game. */
+  lightsOf: (move: Record<string, Json>) => string[];
+  /** What results are counted in, where it is not points. */
+  counted?: Counted;
+};
 
-const boards = import.meta.glob<LightsOf>('../boards/*/hinted.ts', { import: 'lightsOf', eager: true });
-const counts = import.meta.glob<Counted>('../boards/*/hinted.ts', { import: 'counted', eager: true });
+const boards = import.meta.glob<Hinted>('../boards/*/hinted.ts', { eager: true });
+const boardOf = (game: string): Hinted | undefined => boards[`../boards/${game}/hinted.ts`];
 
-export function lightsOf(game: string, move: Record<string, Json>): string[] {
-  return boards[`../boards/${game}/hinted.ts`]?.(move) ?? [];
-}
+export const lightsOf = (game: string, move: Record<string, Json>): string[] => boardOf(game)?.lightsOf(move) ?? [];
 
-export const countedIn = (game: string): Counted => counts[`../boards/${game}/hinted.ts`] ?? 'points';
+export const countedIn = (game: string): Counted => boardOf(game)?.counted ?? 'points';

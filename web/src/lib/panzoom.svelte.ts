@@ -18,8 +18,8 @@ export class PanZoom {
   private turned = false;
   /** The places that are looked at, until somebody turns elsewhere: another window shows them again. */
   private shown: { places: Point[]; around: number } | null = null;
-  /** Pixels at the top of the window that something else covers. */
-  covered = 0;
+  /** Pixels at the edges of the window that something else covers. */
+  covered = $state.raw({ top: 0, right: 0 });
   /** What a small window shows first, where the rest of the board is not needed there. */
   heart: { x: number; y: number; width: number; height: number } | null = null;
   /** A window that does not show all of the board begins at its top, where the most is done. */
@@ -43,7 +43,17 @@ export class PanZoom {
   }
 
   get least(): number {
-    return Math.min(this.width / this.boardWidth, this.height / this.boardHeight);
+    return Math.min(this.free.width / this.boardWidth, this.free.height / this.boardHeight);
+  }
+
+  /** The part of the window that nothing covers, in pixels. */
+  private get free(): { width: number; height: number } {
+    return { width: this.width - this.covered.right, height: this.height - this.covered.top };
+  }
+
+  /** From the middle of the free part to the middle of the window, in units of the board. */
+  private get aside(): Point {
+    return { x: this.covered.right / 2 / this.scale, y: -this.covered.top / 2 / this.scale };
   }
 
   get box(): { x: number; y: number; width: number; height: number } {
@@ -114,10 +124,10 @@ export class PanZoom {
   reveal(place: Point): void {
     const { x, y, width, height } = this.box;
     const edge = Math.min(width, height) * 0.12;
-    const into = (value: number, low: number, size: number) =>
-      value < low + edge ? value - low - edge : value > low + size - edge ? value - low - size + edge : 0;
-    const dx = into(place.x, x, width);
-    const dy = into(place.y, y, height);
+    const into = (value: number, low: number, high: number) =>
+      value < low + edge ? value - low - edge : value > high - edge ? value - high + edge : 0;
+    const dx = into(place.x, x, x + width - this.covered.right / this.scale);
+    const dy = into(place.y, y + this.covered.top / this.scale, y + height);
     if (dx || dy) {
       this.turn();
       this.center = { x: this.center.x + dx, y: this.center.y + dy };
@@ -125,17 +135,17 @@ export class PanZoom {
     }
   }
 
-  /** Look at some places at once, below what is covered, no closer than so many units around them. */
+  /** Look at some places at once, beside what is covered, no closer than so many units around them. */
   show(places: Point[], around: number): void {
     const xs = places.map((place) => place.x);
     const ys = places.map((place) => place.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fits = Math.min(
-      this.width / (right - left + 2 * around),
-      (this.height - this.covered) / (bottom - top + 2 * around),
+      this.free.width / (right - left + 2 * around),
+      this.free.height / (bottom - top + 2 * around),
     );
     this.scale = Math.min(Math.max(fits, this.least), this.least * this.far);
-    this.center = { x: (left + right) / 2, y: (top + bottom) / 2 - this.covered / 2 / this.scale };
+    this.lookAt({ x: (left + right) / 2, y: (top + bottom) / 2 });
     this.shown = { places, around };
     this.settle();
   }
@@ -145,13 +155,18 @@ export class PanZoom {
     this.shown = null;
   }
 
+  /** This place lies in the middle of what is free. */
+  private lookAt(place: Point): void {
+    this.center = { x: place.x + this.aside.x, y: place.y + this.aside.y };
+  }
+
   private settle(): void {
     const hold = (value: number, size: number, seen: number) =>
       seen >= size ? size / 2 : Math.min(Math.max(value, seen / 2), size - seen / 2);
-    this.center = {
-      x: hold(this.center.x, this.boardWidth, this.width / this.scale),
-      y: hold(this.center.y, this.boardHeight, this.height / this.scale),
-    };
+    this.lookAt({
+      x: hold(this.center.x - this.aside.x, this.boardWidth, this.free.width / this.scale),
+      y: hold(this.center.y - this.aside.y, this.boardHeight, this.free.height / this.scale),
+    });
   }
 
   /** Svelte attachment for the element that shows the board. */
@@ -213,18 +228,18 @@ export class PanZoom {
       this.asked = false;
       const size = Math.max(right - left, bottom - top);
       const closer = this.closely ? Math.min(Math.max(this.width / (SMALL * size), 1), CLOSER) : 1;
-      const inside = left >= 0 && right <= this.width && top >= this.covered && bottom <= this.height;
+      const inside = left >= 0 && right <= this.free.width && top >= this.covered.top && bottom <= this.height;
       if (inside && closer === 1) return;
       const { x, y } = this.box;
       const fits = Math.min(
-        (this.width - 2 * AROUND) / (right - left),
-        (this.height - this.covered - 2 * AROUND) / (bottom - top),
+        (this.free.width - 2 * AROUND) / (right - left),
+        (this.free.height - 2 * AROUND) / (bottom - top),
         closer,
       );
       this.turn();
-      this.center = { x: x + (left + right) / 2 / this.scale, y: y + (top + bottom) / 2 / this.scale };
+      const middle = { x: x + (left + right) / 2 / this.scale, y: y + (top + bottom) / 2 / this.scale };
       this.scale = Math.min(Math.max(this.scale * fits, this.least), this.least * this.far);
-      this.center.y -= this.covered / 2 / this.scale;
+      this.lookAt(middle);
       this.settle();
     });
   };

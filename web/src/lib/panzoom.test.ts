@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { PanZoom } from './panzoom.svelte';
 
 /** A window over a board of 1000 by 800, as if it had been measured. */
-function look(width: number, height: number, covered = 0): PanZoom {
+function look(width: number, height: number, covered = { top: 0, right: 0 }): PanZoom {
   const made = new PanZoom(1000, 800, 640, 16, 430);
   Object.assign(made, { width, height, covered });
   made.home();
@@ -16,7 +16,7 @@ const seen = (window: PanZoom, x: number, y: number) => [
 ];
 
 test('what is to be looked at lies below what covers the top of the window', () => {
-  const window = look(390, 240, 62);
+  const window = look(390, 240, { top: 62, right: 0 });
   const places = [
     { x: 500, y: 300 },
     { x: 600, y: 380 },
@@ -29,6 +29,33 @@ test('what is to be looked at lies below what covers the top of the window', () 
     expect(left).toBeLessThan(390);
     expect(top).toBeGreaterThan(62);
     expect(top).toBeLessThan(240);
+  }
+});
+
+test('the whole board is beside what covers an edge of the window, and each of its corners can be looked at', () => {
+  const corners = [0, 1000].flatMap((x) => [0, 800].map((y) => ({ x, y })));
+  for (const [width, height, covered] of [
+    [390, 240, { top: 62, right: 0 }],
+    [844, 240, { top: 0, right: 100 }],
+    [390, 560, { top: 62, right: 0 }],
+  ] as const) {
+    const window = look(width, height, covered);
+    window.whole();
+    const free = ({ x, y }: { x: number; y: number }) => {
+      const [left, top] = seen(window, x, y).map((value) => Math.round(value));
+      return left >= 0 && left <= width - covered.right && top >= covered.top && top <= height;
+    };
+    expect(corners.every(free)).toBe(true);
+    window.zoom(3);
+    for (const [dx, dy] of [
+      [1e4, 1e4],
+      [1e4, -1e4],
+      [-1e4, 1e4],
+      [-1e4, -1e4],
+    ]) {
+      window.pan(dx, dy);
+      expect(corners.filter(free)).toEqual([{ x: dx > 0 ? 0 : 1000, y: dy > 0 ? 0 : 800 }]);
+    }
   }
 });
 

@@ -3,6 +3,8 @@ import type { HexFacts, HexView } from './model';
 
 export type Point = { x: number; y: number };
 export type Places = Record<string, Point>;
+export type Box = Point & { width: number; height: number };
+type Hexes = Record<string, HexFacts>;
 
 /** The size of a hex; the axes are those of the data (pointy top). */
 export const SIZE = 75;
@@ -44,6 +46,74 @@ export function heartOf(district: string, hexes: HexFacts[], places: Places): Po
   const mine = hexes.filter((hex) => hex.district === district).map((hex) => places[hex.id]);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { x: mean(mine.map((at) => at.x)), y: mean(mine.map((at) => at.y)) };
+}
+
+/** Prices stand in the lower part of a hex, and beside a pawn that stands there. */
+export const TAG = {
+  width: 38,
+  height: 24,
+  at: { x: 0, y: SIZE * 0.5 },
+  beside: { x: SIZE * 0.5, y: SIZE * 0.32 },
+  under: { x: 0, y: SIZE * 0.6 },
+};
+const NAME = { size: 23, spacing: 2, letter: 0.56, most: 1.5 };
+
+/** The box of a district's name, written around the middle of its line. */
+export function nameBox(name: string, at: Point, grow: number): Box {
+  const size = NAME.size * Math.min(grow, NAME.most);
+  const width = name.length * (size * NAME.letter + NAME.spacing);
+  return { x: at.x - width / 2, y: at.y - size * 0.75, width, height: size };
+}
+
+/** Where prices may come to stand on these hexes. */
+export const tagBoxes = (hexes: HexView[], places: Places, grow: number): Box[] =>
+  hexes.flatMap((hex) => {
+    const top = topOf(hex, places);
+    const [width, height] = [TAG.width * grow, TAG.height * grow];
+    return [TAG.at, ...(hex.pawns.length ? [TAG.beside] : [])].map((at) => ({
+      x: top.x + at.x - width / 2,
+      y: top.y + at.y - height / 2,
+      width,
+      height,
+    }));
+  });
+
+/** How much of each other two boxes cover. */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** A district's name stands in the upper part of one of its hexes, above what may stand there: where no price will cover
+ * it, and then as near to the middle as can be. */
+export function nameAt(
+  district: string,
+  name: string,
+  hexes: HexView[],
+  island: Hexes,
+  places: Places,
+  grow: number,
+): Point {
+  const heart = heartOf(
+    district,
+    hexes.map((hex) => island[hex.id]),
+    places,
+  );
+  const tags = tagBoxes(
+    hexes.map((hex) => ({ ...hex, pawns: [] })), // a name stays where it is when a pawn comes
+    places,
+    grow,
+  );
+  const spots = hexes
+    .filter((hex) => island[hex.id].district === district)
+    .map((hex) => {
+      const { x, y } = topOf(hex, places);
+      const at = { x, y: y - SIZE * 0.46 };
+      const covered = tags.reduce((sum, tag) => sum + overlap(nameBox(name, at, grow), tag), 0);
+      return { at, covered, far: Math.hypot(places[hex.id].x - heart.x, places[hex.id].y - heart.y) };
+    });
+  return spots.toSorted((a, b) => a.covered - b.covered || a.far - b.far)[0].at;
 }
 
 /** The borders of the districts: rivers between neighbours, each once. */

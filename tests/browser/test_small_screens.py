@@ -68,6 +68,20 @@ CUT_NAMES = """() => [...document.querySelectorAll('.picture svg text')].filter(
   const cut = across || box.top < frame.top || box.bottom > frame.bottom;
   return box.width && seen && cut && getComputedStyle(text).visibility !== 'hidden';
 }).map(text => text.textContent)"""
+# Nothing but the map lies at any of these points.
+ON_THE_MAP = """points => points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('svg.map'))"""
+# Two frames in which the map has neither moved nor changed its size.
+AT_REST = """() => new Promise(done => {
+  const seen = () => JSON.stringify([document.querySelector('svg.map').getAttribute('viewBox'), innerWidth]);
+  const before = seen();
+  requestAnimationFrame(() => requestAnimationFrame(() => done(seen() === before)));
+})"""
+TOO_SMALL = """() => [...document.querySelectorAll('.top button, .top a')].filter(each => {
+  const { width, height } = each.getBoundingClientRect();
+  return width && (width < 38 || height < 40);
+}).map(each => each.getAttribute('aria-label') ?? each.textContent)"""
+NAME = 24  # pixels from the middle of a city to its name above it
+MOST_OTHERS = 5
 BOARD = "() => document.querySelector('.board')?.clientHeight ?? 0"
 IMPORT = """record => fetch("/api/records", {
   method: "POST", headers: {"X-Samovar": "1", "Content-Type": "application/json"}, body: JSON.stringify(record),
@@ -131,10 +145,48 @@ def test_the_end_of_the_turn_is_in_sight_on_a_low_screen(server: Server, new_pag
 def test_every_office_is_in_sight_on_a_low_screen(server: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR", phone=True)
     page.set_viewport_size(ON_ITS_SIDE)
-    AlubariTable(page, "fr").sit_down(server.url, ["me", "bot:apprentice"])
+    others = ["bot:apprentice"]
+    while len(others) < MOST_OTHERS:
+        AlubariTable(page, "fr").sit_down(server.url, ["me", *others])
+        expect(page.locator("aside.coach")).to_be_visible()
+        page.wait_for_function(CAN_BE_TOUCHED, arg=".placing .group .choice")
+        page.evaluate("localStorage.clear()")  # the coach speaks again at the next table
+        others += ["bot:apprentice"] * 2
+
+
+def test_the_choice_between_driving_and_building_lies_over_no_city(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    table = ChinaTable(page, "fr")
+    table.sit_down(server.url, "Chine")
     expect(page.locator("aside.coach")).to_be_visible()
-    expect(page.locator(".placing .group")).to_have_count(7)
-    page.wait_for_function(CAN_BE_TOUCHED, arg=".placing .group .choice")
+    majors = ["beijing", "shanghai", "hong-kong", "chongqing"]
+    for size in (page.viewport_size, ON_ITS_SIDE):
+        assert size is not None
+        page.set_viewport_size(size)
+        for tab in ("cards", "map"):
+            page.locator(f"#tab-{tab}").click()
+            page.wait_for_function(AT_REST)
+            places = [table.milepost(table.center(city)) for city in majors]
+            assert page.evaluate(ON_THE_MAP, [[x, y - above] for x, y in places for above in (0, NAME)])
+        # Of the whole map, too.
+        page.get_by_role("button", name="Toute la carte").click()
+        page.wait_for_function(AT_REST)
+        places = [table.milepost(post["id"]) for post in table.mileposts if post.get("center")]
+        assert page.evaluate(ON_THE_MAP, [list(place) for place in places])
+
+
+def test_a_finger_finds_the_buttons_and_the_page_stays_where_it_is(server: Server, new_page: NewPage) -> None:
+    page = new_page("fr-FR", phone=True)
+    page.goto(server.url)
+    expect(page.locator(".wall button").first).to_be_visible()
+    for game in games.names():
+        page.goto(f"{server.url}/#/table/{page.evaluate(CREATE, game)}")
+        expect(page.locator("aside.coach")).to_be_visible()
+        for size in (PHONE, ON_ITS_SIDE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.wait_for_function(AT_REST)
+            assert page.evaluate(TOO_SMALL) == []
+            assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_pictures_of_how_to_play_are_read_on_a_phone(server: Server, new_page: NewPage) -> None:

@@ -3,7 +3,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { grouped } from '../../lib/moves';
 import type { SeatInfo } from '../../lib/types';
 import { room } from '.';
-import { around, grown, HEIGHT, heartOf, outline, placesOf, rivers, SIZE, STEP, topOf, WIDTH } from './layout';
+import {
+  around,
+  grown,
+  HEIGHT,
+  heartOf,
+  nameAt,
+  nameBox,
+  outline,
+  overlap,
+  placesOf,
+  rivers,
+  SIZE,
+  STEP,
+  tagBoxes,
+  topOf,
+  WIDTH,
+} from './layout';
 import {
   inWay,
   Island,
@@ -249,5 +265,20 @@ describe('the board', () => {
     expect(room.facts(view, 1).map((fact) => fact.value)).toEqual([12, 1, 1, 7, 3]);
     expect(room.points(view, 1)).toBe(3);
     expect(room.facts(view, 7)).toEqual([]);
+  });
+});
+
+describe('the names of the districts', () => {
+  it('are covered by no price, whatever the heights, on a desk and on a phone', () => {
+    for (const grow of [1, 1.9])
+      for (let deal = 0; deal < 40; deal++) {
+        const hexes = facts.map((one, i) => hex(one.id, { level: (i * 7 + deal * (i % 5) + deal) % 3 }));
+        const tags = tagBoxes(hexes, places, grow);
+        for (const [district, name] of Object.entries(island.districts)) {
+          const at = nameAt(district, name, hexes, island.hexes, places, grow);
+          const covered = tags.filter((tag) => overlap(tag, nameBox(name, at, grow)) > 0);
+          expect(covered, `${name} of deal ${deal} at ${grow}`).toEqual([]);
+        }
+      }
   });
 });

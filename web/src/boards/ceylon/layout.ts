@@ -56,6 +56,8 @@ export const TAG = {
   beside: { x: SIZE * 0.5, y: SIZE * 0.32 },
   under: { x: 0, y: SIZE * 0.6 },
 };
+/** In parts of a hex: a name stands above the piece on it, and lower only where prices leave no room above. */
+const HEIGHTS = [0.46, 0.34, 0.22, 0.1];
 const NAME = { size: 23, spacing: 2, letter: 0.56, most: 1.5 };
 
 /** The box of a district's name, written around the middle of its line. */
@@ -107,13 +109,15 @@ export function nameAt(
   );
   const spots = hexes
     .filter((hex) => island[hex.id].district === district)
-    .map((hex) => {
-      const { x, y } = topOf(hex, places);
-      const at = { x, y: y - SIZE * 0.46 };
-      const covered = tags.reduce((sum, tag) => sum + overlap(nameBox(name, at, grow), tag), 0);
-      return { at, covered, far: Math.hypot(places[hex.id].x - heart.x, places[hex.id].y - heart.y) };
-    });
-  return spots.toSorted((a, b) => a.covered - b.covered || a.far - b.far)[0].at;
+    .flatMap((hex) =>
+      HEIGHTS.map((height) => {
+        const { x, y } = topOf(hex, places);
+        const at = { x, y: y - SIZE * height };
+        const covered = tags.reduce((sum, tag) => sum + overlap(nameBox(name, at, grow), tag), 0);
+        return { at, height, covered, far: Math.hypot(places[hex.id].x - heart.x, places[hex.id].y - heart.y) };
+      }),
+    );
+  return spots.toSorted((a, b) => a.covered - b.covered || b.height - a.height || a.far - b.far)[0].at;
 }
 
 /** The borders of the districts: rivers between neighbours, each once. */

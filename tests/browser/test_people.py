@@ -66,6 +66,10 @@ def test_a_phrase_a_link_and_a_passkey_lead_back_to_the_tables(server: Server, n
     ada.get_by_role("button", name="Add a passkey").click()
     expect(ada.get_by_text(re.compile("^Passkey:"))).to_be_visible()
     (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"]
+    ada.get_by_role("button", name="Remove the passkey").click()
+    expect(ada.get_by_role("dialog")).to_contain_text("It will no longer sign you in here.")
+    ada.get_by_role("button", name="Keep the passkey").click()
+    expect(ada.get_by_text(re.compile("^Passkey:"))).to_be_visible()
     tablet = new_page("fr-FR")
     tablet.goto(f"{url}/#/me")
     other, other_key = authenticator(tablet)
@@ -154,14 +158,76 @@ def test_what_deletes_says_what_it_deletes(server: Server, new_page: NewPage) ->
     page.goto(f"{server.url}/#/mine")
     tables = page.locator("li", has=page.get_by_role("link", name="Europe"))
     expect(tables).to_have_count(2)
-    tables.first.get_by_role("button", name="Delete").click()
-    tables.first.get_by_role("button", name="Keep it").click()
-    tables.first.get_by_role("button", name="Delete").click()
-    tables.first.get_by_role("button", name="Delete this table").click()
+    delete = tables.first.get_by_role("button", name="Delete")
+    delete.click()
+    question = page.get_by_role("dialog", name="Delete this table?")
+    question.get_by_role("button", name="Keep it").click()
+    expect(question).to_have_count(0)
+    expect(delete).to_be_focused()
+    delete.click()
+    question.get_by_role("button", name="Delete the table").click()
     expect(tables).to_have_count(1)
-    page.get_by_role("button", name="Delete everything that is kept of me").click()
+    everything = page.get_by_role("button", name="Delete everything that is kept of me")
+    everything.click()
+    page.get_by_role("button", name="Keep everything").click()
+    expect(everything).to_be_focused()
+    everything.click()
     page.get_by_role("button", name="Delete everything for good").click()
     expect(page.get_by_text("No tables yet")).to_be_visible()
+
+
+def test_a_phrase_and_a_passkey_are_not_lost_by_one_click(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    authenticator(page)
+    page.goto(f"{at_localhost(server)}/#/me")
+    page.get_by_role("button", name="Add a passkey").click()
+    keys = page.get_by_text(re.compile("^Passkey:"))
+    page.get_by_role("button", name="Remove the passkey").click()
+    expect(page.get_by_role("dialog")).to_contain_text("your only way back")
+    page.get_by_role("button", name="Keep the passkey").click()
+
+    page.get_by_role("button", name="Make a recovery phrase").click()
+    expect(page.get_by_label("My recovery phrase")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Make a new phrase").click()
+    renewal = page.get_by_role("dialog", name="Make a new recovery phrase?")
+    renewal.get_by_role("button", name="Keep the old phrase").click()
+    expect(page.get_by_label("My recovery phrase")).to_have_count(0)
+    page.get_by_role("button", name="Make a new phrase").click()
+    renewal.get_by_role("button", name="Make a new phrase").click()
+    expect(page.get_by_label("My recovery phrase")).to_be_visible()
+
+    page.get_by_role("button", name="Remove the passkey").click()
+    removal = page.get_by_role("dialog", name=re.compile("^Remove the passkey .*\\?$"))
+    expect(removal).not_to_contain_text("your only way back")
+    removal.get_by_role("button", name="Remove the passkey").click()
+    expect(keys).to_have_count(0)
+
+
+def test_a_page_that_leads_nowhere_says_so_once_and_leads_home(server: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    expect(page.locator(".wall button").first).to_be_visible()
+    for address, text in (
+        ("table/nothing", "There is no such table for you"),
+        ("replay/nothing", "There is no such table for you"),
+        ("review/nothing", "There is no such table for you"),
+        ("compare/nothing", "There is no such table for you"),
+        ("learn/chess", "There is no such game here."),
+        ("alone/nothing", "This browser has not kept the position of that game."),
+        ("game/nothing", "This link is damaged"),
+    ):
+        page.goto(f"{server.url}/#/{address}")
+        expect(page.get_by_role("alert").filter(has_text=text)).to_have_count(1)
+        expect(page.get_by_text(text)).to_have_count(1)
+        home = page.get_by_role("link", name="Back to the lobby")
+        expect(home).to_be_visible()
+        assert page.get_by_role("link", name="Back to the table").count() == 0, address
+    # A link to another device that was used up leaves the other ways in.
+    page.goto(f"{server.url}/#/me/spent")
+    expect(page.get_by_role("alert")).to_contain_text("has been used")
+    expect(page.get_by_role("textbox", name="Recovery phrase")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sign in on this device")).to_have_count(0)
 
 
 def test_signing_out_of_the_only_browser_is_warned_of(server: Server, new_page: NewPage) -> None:

@@ -60,13 +60,20 @@ PICTURED = """least => [...document.querySelectorAll('.picture svg text')].filte
   return shown && parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c)) < least;
 }).map(text => text.textContent)"""
 
-# Names that are seen and that the edge of their picture cuts through.
+# Names that are seen and that an edge cuts through, of their picture or of its half, or a card.
 CUT_NAMES = """() => [...document.querySelectorAll('.picture svg text')].filter(text => {
-  const [box, frame] = [text, text.closest('.picture')].map(each => each.getBoundingClientRect());
-  const seen = box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
-  const across = box.left < frame.left || box.right > frame.right;
-  const cut = across || box.top < frame.top || box.bottom > frame.bottom;
-  return box.width && seen && cut && getComputedStyle(text).visibility !== 'hidden';
+  const picture = text.closest('.picture');
+  const drawing = [...picture.querySelectorAll('svg')].find(each => each.contains(text));
+  const box = text.getBoundingClientRect();
+  const frames = [picture, drawing].map(each => each.getBoundingClientRect());
+  const meets = frame =>
+    box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+  const cut = frame =>
+    box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom;
+  const cards = [...picture.querySelectorAll('[data-over]')].filter(card => !card.contains(text));
+  const covered = cards.some(card => meets(card.getBoundingClientRect()));
+  const seen = frames.every(meets) && getComputedStyle(text).visibility !== 'hidden';
+  return box.width && seen && (covered || frames.some(cut));
 }).map(text => text.textContent)"""
 # Nothing but the map lies at any of these points.
 ON_THE_MAP = """points => points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('svg.map'))"""

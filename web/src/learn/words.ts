@@ -4,6 +4,7 @@ import { speaker } from '../lib/i18n';
 const en = {
   title: 'Learn {game}',
   howto: 'How to play',
+  lost: 'There is no such game here.',
   'howto.two': 'How to play, in two minutes',
   rules: 'All rules',
   lessons: 'Lessons',
@@ -36,6 +37,7 @@ const en = {
 const fr: Record<keyof typeof en, string> = {
   title: 'Apprendre à jouer : {game}',
   howto: 'Comment jouer',
+  lost: 'Ce jeu n’existe pas ici.',
   'howto.two': 'Comment jouer, en deux minutes',
   rules: 'Toutes les règles',
   lessons: 'Leçons',

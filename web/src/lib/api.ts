@@ -167,7 +167,6 @@ export const api = {
     call<TableView>('PUT', `${tablePath(id)}/seats/${seat}`, change),
   link: (id: string, kind: LinkKind, seat: number | null) =>
     call<LinkInfo>('POST', `${tablePath(id)}/links`, { kind, seat }),
-  deleteTable: (id: string) => call<{ deleted: boolean }>('DELETE', tablePath(id)),
   deleteMe: () => call<unknown>('DELETE', '/api/me'),
   myDataAddress: '/api/me/data',
   join: (token: string, name: string) => call<Joined>('POST', '/api/join', { token, name }),

@@ -4,7 +4,13 @@ import type { PlayedGame, TableSummary } from '../lib/types';
 import { day, outcome, place, sharedWithOthers, sorted } from './tables';
 
 const seat = (number: number, name: string, held: boolean, yours: boolean) =>
-  ({ seat: number, name, held, yours }) as TableSummary['seats'][number];
+  ({
+    seat: number,
+    name,
+    called: { en: name, fr: name.replace('Bot', 'Robot') },
+    held,
+    yours,
+  }) as TableSummary['seats'][number];
 
 const table = (facts: Partial<TableSummary> = {}): TableSummary =>
   ({
@@ -42,6 +48,7 @@ describe('a table in my list', () => {
     expect(outcome(table({ result: poor }))).toBe('1 point');
     settings.speak('fr');
     expect(outcome(table({ result }))).toBe('2ᵉ sur 2, 70½ points');
+    expect(outcome(table({ result, my_seats: [] }))).toBe('Robot 2 gagne avec 90 points');
     expect(outcome(table({ result: [{ ...poor[0], total: 0 }] }))).toBe('0 point');
   });
 

@@ -1,6 +1,6 @@
 /** What a list says of a table. */
 import { dated } from '../lib/dates';
-import { list } from '../lib/i18n';
+import { list, named } from '../lib/i18n';
 import { points } from '../lib/points';
 import { settings } from '../lib/settings.svelte';
 import type { PlayedGame, TableSummary } from '../lib/types';
@@ -43,7 +43,8 @@ export function outcome(table: TableSummary): string {
     const facts = { points: points(me.total), rank: ordinal(me.rank), of: result.length };
     return w(me.rank === 1 ? 'result.won' : 'result.place', facts);
   }
-  const winners = result.filter((each) => each.rank === 1).map((each) => table.seats[each.seat]?.name ?? '');
+  const seats = named(table.seats);
+  const winners = result.filter((each) => each.rank === 1).map((each) => seats[each.seat]?.name ?? '');
   return w('result.other', { names: list(winners), points: points(result[0].total), count: winners.length });
 }
 

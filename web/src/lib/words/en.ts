@@ -265,19 +265,15 @@ export const en = {
   'mine.none': 'No table is kept for you.',
   'mine.delete': 'Delete',
   'mine.leave': 'Leave',
-  'mine.sure.delete': 'It will be gone for good.',
-  'mine.sure.leave': 'Bots play on in your seats; the table stays with the others.',
-  'mine.yes.delete': 'Delete this table',
-  'mine.yes.leave': 'Leave this table',
   'mine.yes.all': 'Delete everything for good',
-  'mine.no': 'Keep it',
   'mine.no.all': 'Keep everything',
   'mine.more': 'Show all {count} tables',
   'mine.all': 'Delete everything',
   'mine.all.what':
     'Your name, settings, achievements and tables are deleted, and this browser becomes a stranger here. Tables with other people stay with them, and with them what you did and said there.',
   'mine.all.delete': 'Delete everything that is kept of me',
-  'mine.sure.all': 'Nobody can bring it back.',
+  'mine.all.title': 'Delete everything that is kept of you?',
+  'mine.sure.all': 'This is for good: nobody can bring it back, not even with a recovery phrase.',
 
   'data.title': 'About the data',
   'data.note':

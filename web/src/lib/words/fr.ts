@@ -271,19 +271,15 @@ export const fr: Record<Key, string> = {
   'mine.none': 'Aucune table n’est gardée pour vous.',
   'mine.delete': 'Supprimer',
   'mine.leave': 'Quitter',
-  'mine.sure.delete': 'Elle disparaîtra pour de bon.',
-  'mine.sure.leave': 'Des robots continuent à vos places ; la table reste aux autres.',
-  'mine.yes.delete': 'Supprimer cette table',
-  'mine.yes.leave': 'Quitter cette table',
   'mine.yes.all': 'Tout supprimer pour de bon',
-  'mine.no': 'La garder',
   'mine.no.all': 'Tout garder',
   'mine.more': 'Montrer les {count} tables',
   'mine.all': 'Tout supprimer',
   'mine.all.what':
     'Votre nom, vos réglages, vos succès et vos tables sont supprimés, et ce navigateur devient ici un inconnu. Les tables partagées restent aux autres, avec ce que vous y avez fait et dit.',
   'mine.all.delete': 'Supprimer tout ce qui me concerne',
-  'mine.sure.all': 'Personne ne pourra revenir en arrière.',
+  'mine.all.title': 'Supprimer tout ce qui vous concerne ?',
+  'mine.sure.all': 'C’est définitif : rien ne pourra être récupéré, même avec une phrase de secours.',
 
   'data.title': 'À propos des données',
   'data.note':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../lib/types';
-import { find } from './find';
+import { arranged, find } from './find';
 
 const text = (en: string, fr = en) => ({ en, fr });
 const rules: Rules = {
@@ -39,6 +39,14 @@ describe('looking something up', () => {
     expect(ids('presentation', 'fr')).toEqual(['EU-002']);
     expect(ids('eu-002', 'en')).toEqual(['EU-002']);
     expect(ids("l'emporte", 'fr')).toEqual(['EU-002']);
+  });
+
+  it('puts the section of that name first', () => {
+    const book = { ...rules, sections: ['Map', 'Tunnels'].map((title) => ({ id: title, text: text(title) })) };
+    const order = (words: string) => arranged(book, words, 'en').map((section) => section.id);
+    expect(order('tunnel')).toEqual(['Tunnels', 'Map']);
+    expect(order('')).toEqual(['Map', 'Tunnels']);
+    expect(order('cards')).toEqual(['Map', 'Tunnels']);
   });
 
   it('leaves out what is meant for programs', () => {

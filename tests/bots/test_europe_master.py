@@ -6,11 +6,8 @@ from tests.games.europe.table import EUROPE, given, new
 from samovar import bots
 from samovar.bots import SearchBot
 from samovar.core import Dice
-from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.contract import EuropeExpertise
 from samovar.games.europe.bot.numbers import load_numbers, numbers_from
-from samovar.games.europe.bot.policy import Expert, Turn
-from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.bot.style import style_from
 
 DICE = Dice("77" * 16)
@@ -135,31 +132,3 @@ def test_the_search_spends_its_budget_and_chooses_the_same_again() -> None:
     assert 0 < traces[0].rollouts <= 30
     assert traces[0].to_json() == traces[1].to_json()
     assert traces[0].chosen.notation.startswith("claim")
-
-
-def test_a_link_is_worth_what_a_plan_without_it_would_cost() -> None:
-    """What the master fears to lose is what it loses where somebody has it; the expert looks at the map alone."""
-    tickets = ("berlin-roma", "kyiv-petrograd")
-    atlas = Atlas(EUROPE.map, style_from({"replanned": 1.0}))
-    expert = Expert(atlas)
-
-    def turn(*taken: str) -> Turn:
-        state = given(players=2).tickets(0, *tickets).routes(1, *taken).state()
-        return Turn(expert, Sight(atlas, state, 0))
-
-    before = turn()
-    losses = set()
-    for link in before.plan.links:
-        after = turn(EUROPE.map.routes[atlas.tracks[link][0]].id)
-        lost = after._price_of(after.plan) - before._price_of(before.plan)
-        for ticket in after.plan.hopeless:
-            lost += 2 * atlas.ticket_points[ticket]
-
-        assert before._lost_without(link) == pytest.approx(max(0.0, lost))
-        assert before._danger(link) == pytest.approx(0.5 * before._lost_without(link) / 4.0)
-        losses.add(round(lost, 3))
-    assert len(losses) > 1
-
-    plain = Turn(Expert(Atlas(EUROPE.map, style_from({}))), Sight(atlas, before.state, 0))
-    for link in plain.plan.links:
-        assert plain._danger(link) == 0.5 * (2 + atlas.detour[link]) / 4.0

@@ -212,36 +212,7 @@ class Turn:
         atlas = self.atlas
         rivals = self.sight.rivals[atlas.a[link]] + self.sight.rivals[atlas.b[link]]
         share = 0.4 if len(atlas.tracks[link]) > 1 and self.state.doubles_open else 1.0
-        lost = 2.0 + float(atlas.detour[link])
-        trust = self.style.replanned
-        if trust > 0.0:
-            lost += trust * (self._lost_without(link) - lost)
-        return share * (0.5 + rivals) * lost / 4.0
-
-    def _lost_without(self, link: int) -> float:
-        """The points by which the plan would be worse if somebody else had a link of it."""
-        status = self.sight.status
-        wanted = self.plan.tickets.copy()
-        wanted.sort()
-        before = status[link]
-        status[link] = LENT
-        other = self.planner.plan(self.sight, wanted)
-        status[link] = before
-        lost = self._price_of(other) - self._price_of(self.plan)
-        for ticket in other.hopeless:
-            lost += 2.0 * float(self.atlas.ticket_points[ticket])
-        return max(0.0, lost)
-
-    def _price_of(self, plan: Plan) -> float:
-        """What is still to be paid for a plan, in points."""
-        price = 0
-        for link in plan.links:
-            price += self.atlas.price[link]
-        built = len(self.sight.stations)
-        for _ in plan.loans:
-            price += self.style.station + self.style.next_station * built
-            built += 1
-        return float(price) / 10.0
+        return share * (0.5 + rivals) * (2 + atlas.detour[link]) / 4.0
 
     def _after_the_plan(self) -> Move | None:
         """Nothing left to claim for the tickets: stations, more tickets, points."""

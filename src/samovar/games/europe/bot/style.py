@@ -39,8 +39,6 @@ class Style:
         self.patience = 1.5
         self.spend_locomotive = 4.0
         self.no_waiting = 6
-        # What a lost link costs: the way round it on an empty board, or for this part what a new plan would.
-        self.replanned = 0.0
         # Cards to hold for the surcharge before a tunnel is tried, while there is still time.
         self.tunnel_spares = 1
         # Missing cards, in cards: of one colour, of one of two, of any; then the same for what is beyond the plan.

@@ -10,6 +10,8 @@ from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
+from samovar import games
+
 SEEN = """wanted => {
   const [lit, map] = [document.querySelector(wanted), document.querySelector('svg.map')];
   if (!lit || !map) return false;
@@ -140,6 +142,16 @@ def test_on_a_phone_alubari_lights_what_is_meant_on_the_map_and_among_the_choice
     place = page.locator('.guide .choice[data-light="place:A1"]')
     expect(place).to_have_attribute("data-lit", "")
     expect(place).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_how_to_play_is_printed_on_one_page(published: Server, new_page: NewPage, language: str) -> None:
+    page = new_page(language)
+    for game in games.names():
+        page.goto(f"{published.url}/#/learn/{game}")
+        expect(page.locator(".picture svg").first).to_be_visible()
+        printed = page.pdf(prefer_css_page_size=True, print_background=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, game
 
 
 def test_the_last_lesson_leads_to_a_game(published: Server, page: Page) -> None:

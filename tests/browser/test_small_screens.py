@@ -88,7 +88,7 @@ TOO_SMALL = """() => [...document.querySelectorAll('.top button, .top a')].filte
   return width && (width < 38 || height < 40);
 }).map(each => each.getAttribute('aria-label') ?? each.textContent)"""
 NAME = 24  # pixels from the middle of a city to its name above it
-MOST_OTHERS = 5
+FOUR_PLAYERS = CREATE.replace('{kind: "bot"', '...Array(3).fill({kind: "bot"').replace('"beginner"}', '"beginner"})')
 BOARD = "() => document.querySelector('.board')?.clientHeight ?? 0"
 IMPORT = """record => fetch("/api/records", {
   method: "POST", headers: {"X-Samovar": "1", "Content-Type": "application/json"}, body: JSON.stringify(record),
@@ -152,29 +152,27 @@ def test_the_end_of_the_turn_is_in_sight_on_a_low_screen(server: Server, new_pag
 def test_every_office_is_in_sight_on_a_low_screen(server: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR", phone=True)
     page.set_viewport_size(ON_ITS_SIDE)
-    others = ["bot:apprentice"]
-    while len(others) < MOST_OTHERS:
-        AlubariTable(page, "fr").sit_down(server.url, ["me", *others])
+    page.goto(server.url)
+    expect(page.locator(".wall button").first).to_be_visible()
+    for create in (CREATE, FOUR_PLAYERS):
+        page.goto(f"{server.url}/#/table/{page.evaluate(create, 'alubari')}")
         expect(page.locator("aside.coach")).to_be_visible()
         page.wait_for_function(CAN_BE_TOUCHED, arg=".placing .group .choice")
         page.evaluate("localStorage.clear()")  # the coach speaks again at the next table
-        others += ["bot:apprentice"] * 2
+        page.goto("about:blank")
 
 
 def test_the_choice_between_driving_and_building_lies_over_no_city(server: Server, new_page: NewPage) -> None:
-    page = new_page("fr-FR", phone=True)
-    table = ChinaTable(page, "fr")
-    table.sit_down(server.url, "Chine")
-    expect(page.locator("aside.coach")).to_be_visible()
     majors = ["beijing", "shanghai", "hong-kong", "chongqing"]
-    for size in (page.viewport_size, ON_ITS_SIDE):
-        assert size is not None
-        page.set_viewport_size(size)
-        for tab in ("cards", "map"):
-            page.locator(f"#tab-{tab}").click()
-            page.wait_for_function(AT_REST)
-            places = [table.milepost(table.center(city)) for city in majors]
-            assert page.evaluate(ON_THE_MAP, [[x, y - above] for x, y in places for above in (0, NAME)])
+    for size in (PHONE, ON_ITS_SIDE):
+        page = new_page("fr-FR", phone=True)
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        table = ChinaTable(page, "fr")
+        table.sit_down(server.url, "Chine")
+        expect(page.locator("aside.coach")).to_be_visible()
+        page.wait_for_function(AT_REST)
+        places = [table.milepost(table.center(city)) for city in majors]
+        assert page.evaluate(ON_THE_MAP, [[x, y - above] for x, y in places for above in (0, NAME)])
         # Of the whole map, too.
         page.get_by_role("button", name="Toute la carte").click()
         page.wait_for_function(AT_REST)

@@ -152,14 +152,14 @@ def test_the_end_of_the_turn_is_in_sight_on_a_low_screen(server: Server, new_pag
 def test_every_office_is_in_sight_on_a_low_screen(server: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR", phone=True)
     page.set_viewport_size(ON_ITS_SIDE)
-    page.goto(server.url)
-    expect(page.locator(".wall button").first).to_be_visible()
     for create in (CREATE, FOUR_PLAYERS):
+        page.goto(server.url)
+        expect(page.locator(".wall button").first).to_be_visible()
         page.goto(f"{server.url}/#/table/{page.evaluate(create, 'alubari')}")
         expect(page.locator("aside.coach")).to_be_visible()
         page.wait_for_function(CAN_BE_TOUCHED, arg=".placing .group .choice")
         page.evaluate("localStorage.clear()")  # the coach speaks again at the next table
-        page.goto("about:blank")
+        page.reload()
 
 
 def test_the_choice_between_driving_and_building_lies_over_no_city(server: Server, new_page: NewPage) -> None:

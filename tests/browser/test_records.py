@@ -60,7 +60,7 @@ def test_a_record_is_brought_along_and_played_on(whole_server: Server, new_page:
     page.get_by_role("button", name="Play on from here").click()
 
     table = Table(page)
-    expect(page.locator(".side .plate").nth(1)).to_contain_text("(you)")
+    expect(page.locator(".side .plate").nth(1)).to_contain_text("your turn")
     expect(page.locator("[data-wagons]")).not_to_have_count(0)
     table.wait_for_turn()
     expect(page.locator(".free")).to_have_count(0)

@@ -29,11 +29,21 @@ const browser = await puppeteer.launch({
 });
 const errors = [];
 let page;
+let stage = 'first visit';
+// A page that is left in the middle of loading the bots' Python says that it did not get it: that is no fault of it.
+let leaving = false;
+async function leave(way) {
+  leaving = true;
+  await way();
+  leaving = false;
+}
 try {
   const open = async () => {
     const opened = await browser.newPage();
     opened.setDefaultTimeout(PATIENCE);
-    opened.on('pageerror', (error) => errors.push(String(error)));
+    opened.on('pageerror', (error) => {
+      if (!leaving) errors.push(`${stage}: ${error}`);
+    });
     return opened;
   };
   page = await open();
@@ -51,17 +61,20 @@ try {
   const before = await page.$eval('.prompt', (prompt) => prompt.textContent);
   // The worker of a page that was left may live on for a while: the next page must not take it for its house.
   for (let reload = 0; reload < 3; reload++) {
-    await page.reload();
+    stage = `reload ${reload + 1}`;
+    await leave(() => page.reload());
     await asked(page, 'second');
   }
   const after = await page.$eval('.prompt', (prompt) => prompt.textContent);
   await made(page, '[data-deck]');
   const table = page.url();
-  await page.goto(url);
+  stage = 'lobby again';
+  await leave(() => page.goto(url));
   await page.waitForFunction(() => document.body.textContent.includes('Ready for flight mode.'));
   console.log('ready');
   await once(process.stdin, 'data');
-  await page.close();
+  stage = 'without the host';
+  await leave(() => page.close());
   page = await open();
   await page.goto(table);
   await asked(page, 'route to claim');

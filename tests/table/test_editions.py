@@ -3,7 +3,7 @@
 import json
 import logging
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -132,16 +132,15 @@ async def test_data_that_nobody_kept_or_understands_are_refused_in_a_sentence(da
 
 
 async def test_tables_that_cannot_be_loaded_do_not_keep_others_waiting(
-    any_database: str, caplog: pytest.LogCaptureFixture
+    any_database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stuck = AT_ONCE + 10
     visit = Visit(any_database)
     async with visit.to() as (place, page):
         first = {"first": "2"}
-        for _ in range(stuck):
-            await page.table("me", "random", options=first, clock={"seconds": 60, "level": "random"})
+        clock = {"seconds": 60, "level": "random"}
+        stuck = {(await page.table("me", "random", options=first, clock=clock))["id"] for _ in range(AT_ONCE + 10)}
         healthy = (await page.table("me", "random", options=first))["id"]
-        timed = (await page.table("me", "me", options=first, clock={"seconds": 60, "level": "random"}))["id"]
+        timed = (await page.table("me", "me", options=first, clock=clock))["id"]
         async with place.house.store.database.writing() as connection:
             # Their data are lost, and their clocks have run out too.
             others = schema.tables.c.id.not_in([healthy, timed])
@@ -157,8 +156,26 @@ async def test_tables_that_cannot_be_loaded_do_not_keep_others_waiting(
             return moved and "bot" in {seat["kind"] for seat in (await page.look(timed, 1))["seats"]}
 
         await until(both_went_on)
+        steward = place.house.services.steward
         for _ in range(3):
-            await place.house.services.steward._look_around()
-        assert place.house.services.steward.left_out == stuck
+            await steward._look_around()
+        assert steward.left_out == len(stuck)
+        # They are not looked for again: those behind them would wait for as long as they are.
+        left_out: list[set[str]] = []
+        for name in ("waiting_for_bots", "out_of_time"):
+            monkeypatch.setattr(steward.duties, name, lookout(getattr(steward.duties, name), left_out))
+        await steward._look_around()
+        assert len(left_out) >= 2
+        assert all(stuck <= tables for tables in left_out)
     said = [record for record in caplog.records if record.message == "a table cannot be looked after"]
-    assert len(said) == len({record.__dict__["table"] for record in said}) == stuck
+    assert len(said) == len({record.__dict__["table"] for record in said}) == len(stuck)
+
+
+def lookout(ask: Callable[..., Awaitable[Any]], left_out: list[set[str]]) -> Callable[..., Awaitable[Any]]:
+    """Asks as before, and keeps which tables were to be left out."""
+
+    async def asked(*given: Any) -> Any:
+        left_out.append(set(given[-1]))
+        return await ask(*given)
+
+    return asked

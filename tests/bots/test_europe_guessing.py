@@ -1,14 +1,11 @@
 """Europe's imagined worlds: tickets that an expert might have kept, for what somebody has built."""
 
-from collections.abc import Callable
-
 import pytest
 from tests.games.europe.table import COLORS, EUROPE, LONG, TICKETS, given
 
 from samovar import bots
 from samovar.core import Dice
 from samovar.games.europe.bot.contract import EuropeExpertise
-from samovar.games.europe.bot.guessing import Belief, Guesser
 from samovar.games.europe.bot.keeping import Kept
 from samovar.games.europe.state import EuropeState
 
@@ -37,26 +34,16 @@ def imagined(state: EuropeState, seat: int, number: int) -> EuropeState:
     return world
 
 
-def supposed(state: EuropeState, seat: int, number: int) -> EuropeState:
-    """A world of the master's search."""
-    world = known().suppose(state, seat, Dice(f"{number:032x}"))
-    assert isinstance(world, EuropeState)
-    return world
-
-
 def names(state: EuropeState, tickets: list[int]) -> list[str]:
     return [state.map.tickets[ticket].id for ticket in tickets]
 
 
-@pytest.mark.parametrize("world_of", [imagined, supposed])
 @pytest.mark.parametrize("plies", [0, 1, 2, 3, 40, 130])
-def test_every_ticket_is_dealt_once_and_the_seat_sees_no_difference(
-    plies: int, world_of: Callable[[EuropeState, int, int], EuropeState]
-) -> None:
+def test_every_ticket_is_dealt_once_and_the_seat_sees_no_difference(plies: int) -> None:
     state = played(4, 3, plies)
     seat = state.mover()
     for number in range(6):
-        world = world_of(state, seat, number)
+        world = imagined(state, seat, number)
         dealt = world.ticket_pool + world.ticket_bottom + world.removed
         for held in (*world.tickets, *world.rejected, *world.offered):
             dealt = dealt + held
@@ -79,7 +66,6 @@ def test_worlds_that_look_alike_are_imagined_alike() -> None:
 
     for number in range(4):
         assert imagined(state, seat, number).tickets == imagined(other, seat, number).tickets
-        assert supposed(state, seat, number).tickets == supposed(other, seat, number).tickets
 
 
 def test_what_was_built_tells_the_tickets() -> None:
@@ -140,50 +126,3 @@ def test_hands_are_those_of_the_map_alone() -> None:
     assert [hand.tickets for hand in early] == [hand.tickets for hand in late]
     assert [hand.links for hand in early] == [hand.links for hand in late]
     assert all(len(hand.tickets) == 3 for hand in early)
-
-
-def test_the_master_has_more_of_the_tickets_right() -> None:
-    """Of the points on the others' tickets in the middle of games, its worlds have more right than everybody's."""
-
-    def right(world: EuropeState, state: EuropeState) -> float:
-        points = known().mind(2).atlas.ticket_points
-        return sum(points[ticket] for ticket in world.tickets[1] if ticket in state.tickets[1])
-
-    plain = master = 0.0
-    for seed in range(8):
-        state = played(2, 400 + seed, 110)
-        for number in range(16):
-            plain += right(imagined(state, 0, number), state)
-            master += right(supposed(state, 0, number), state)
-
-    assert master > 1.05 * plain
-
-
-def test_a_way_round_what_others_have_taken_is_of_the_plan() -> None:
-    """Who builds round a link that somebody else has taken is not thought to build for nothing."""
-    belief = Belief()
-    belief.deals = 60
-    atlas = known().mind(2).atlas
-    fixed = Guesser(atlas, belief)
-    belief = Belief()
-    belief.deals = 60
-    belief.replans = True
-    mending = Guesser(atlas, belief)
-    empty = given(players=2).state()
-    hand = fixed.kept(empty, 2)[0]
-    lost = atlas.map.routes[atlas.tracks[hand.links[0]][0]].id
-    taken = given(players=2).routes(0, lost).state()
-    board = mending._without_own(taken, 1)
-    way = [link for link in mending.planner.plan(board, hand.tickets).links if link not in hand.links]
-    assert way
-    routes = [atlas.map.routes[atlas.tracks[link][0]].id for link in way]
-    state = given(players=2).routes(0, lost).routes(1, *routes).state()
-
-    assert mending.sums_of(state, 1, 2)[0] > 5 * fixed.sums_of(state, 1, 2)[0]
-
-
-def test_tables_that_believe_alike_share_what_they_know() -> None:
-    fresh = EuropeExpertise(EUROPE.map, known().styles)
-
-    assert fresh._guesser(2) is fresh._guesser(4)
-    assert fresh._guesser(2) is not fresh.mind(2).guesser

@@ -137,10 +137,6 @@ class Expertise:
         """Another world that agrees with what the seat knows; a game may weigh what the others have done."""
         return world.determinize(seat, dice)
 
-    def suppose(self, world: State, seat: int, dice: Dice) -> State:
-        """The same for the search of a seat, which may look more closely at what the others have done."""
-        return self.imagine(world, seat, dice)
-
     def play_on(self, world: State, dice: Dice) -> None:
         """Play a world to its end, everybody by the policy."""
         moves = 0

@@ -28,7 +28,7 @@ class Rehearsal:
     def outcomes(self, number: int, moves: list[Move]) -> list[Outcome]:
         """What a world is worth after each of these moves, when everybody then plays by the policy."""
         dice = self.dice.stream(f"world-{number}")
-        world = self.expertise.suppose(self.state, self.seat, dice)
+        world = self.expertise.imagine(self.state, self.seat, dice)
         return [self._play_on(world.copy(), move, dice) for move in moves]
 
     def _play_on(self, world: State, move: Move, dice: Dice) -> Outcome:

@@ -42,7 +42,6 @@ class EuropeExpertise(Expertise):
         self.styles = styles
         self.own = styles if own is None else own
         self.masters: dict[int, Expert] = {}
-        self.guessers: dict[int, Guesser] = {}
         self.minds: dict[int, Mind] = {}
         for players, style in styles.items():
             for mind in self.minds.values():
@@ -112,25 +111,6 @@ class EuropeExpertise(Expertise):
         assert isinstance(other, EuropeState)
         self.mind(other.players).guesser.deal(other, seat, dice)
         return other
-
-    def suppose(self, world: State, seat: int, dice: Dice) -> State:
-        """The master looks more closely at what the others have built."""
-        other = world.determinize(seat, dice)
-        assert isinstance(other, EuropeState)
-        self._guesser(other.players).deal(other, seat, dice)
-        return other
-
-    def _guesser(self, players: int) -> Guesser:
-        """Who guesses tickets for the master, made when first asked for; tables of the same style share it."""
-        found = self.guessers.get(players)
-        if found is None:
-            found = Guesser(self.mind(players).atlas, self._numbers(players).belief())
-            for known in self.guessers.values():
-                if known.atlas is found.atlas and known.belief.is_like(found.belief):
-                    found = known
-                    break
-            self.guessers[players] = found
-        return found
 
     def play_on(self, world: State, dice: Dice) -> None:
         """Everybody keeps to a plan as long as it stands."""

@@ -7,57 +7,32 @@ from samovar.core import Dice
 from samovar.games.europe.bot.atlas import Atlas
 from samovar.games.europe.bot.keeping import Kept, keepings, longs_of
 from samovar.games.europe.bot.planner import Planner
-from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import COLORS
 from samovar.games.europe.network import UNREACHABLE, trains_needed
 from samovar.games.europe.state import FREE, EuropeState
 
 # How likely a ticket is that nothing built speaks for, beside one that is complete.
 UNSUPPORTED: Final = 0.03
-# The cards of any colour that somebody takes face up for no reason.
+# How likely a link is that the plan for somebody's tickets has no use for, beside one of the plan; the same where all
+# the tickets are complete.
+UNPLANNED: Final = 0.1
+AFTER_THE_PLAN: Final = 0.5
+# What the colours that somebody takes face up say of the plan: the cards of any colour taken for no reason, and
+# how much of what follows is believed.
 NO_REASON: Final = 1.0
+BELIEF: Final = 0.6
 GRAIN: Final = 1 << 30
 MEMORY: Final = 200
-# A hand that could not become so likely beside the best is not planned for again.
-UNLIKELY: Final = 0.001
+# Hands drawn before one that the seat, or somebody before, holds a ticket of is given up.
+TRIES: Final = 16
 ANY: Final = 0
-
-
-class Belief:
-    """What a guess makes of what somebody does; `numbers.toml` has the master's, these are everybody else's."""
-
-    def __init__(self) -> None:
-        # The deals from which an expert's hands are known: one hand of each.
-        self.deals = 1000
-        # How likely a link is that the plan for somebody's tickets has no use for, beside one of the plan; the same
-        # where all the tickets are complete.
-        self.unplanned = 0.1
-        self.finished = 0.5
-        # Whether a link is of the plan also where the plan would have it today, the others' routes being as they are.
-        self.replans = False
-        # How much is believed of what the colours say that somebody takes face up.
-        self.colors = 0.6
-        # Hands drawn before one that the seat, or somebody before, holds a ticket of is given up.
-        self.tries = 16
-
-    def is_like(self, other: "Belief") -> bool:
-        """Whether both make the same of everything."""
-        return (
-            self.deals == other.deals
-            and self.unplanned == other.unplanned
-            and self.finished == other.finished
-            and self.replans == other.replans
-            and self.colors == other.colors
-            and self.tries == other.tries
-        )
 
 
 class Guesser:
     """Weighs tickets for every seat by how well they go with what it has built; the board is all it looks at."""
 
-    def __init__(self, atlas: Atlas, belief: Belief | None = None) -> None:
+    def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
-        self.belief = Belief() if belief is None else belief
         self.planner = Planner(atlas)
         map = atlas.map
         nothing = [False] * len(map.routes)
@@ -96,7 +71,7 @@ class Guesser:
     def kept(self, state: EuropeState, size: int) -> list[Kept]:
         """The hands of so many tickets that an expert may have kept."""
         if not self.hands:
-            everything = keepings(self.planner, state, self.belief.deals)
+            everything = keepings(self.planner, state)
             self.hands[ANY] = everything
             for hand in everything:
                 self.hands.setdefault(len(hand.tickets), []).append(hand)
@@ -125,50 +100,23 @@ class Guesser:
                 if state.owner[route] == seat:
                     own[link] = True
                     built += 1
-        belief = self.belief
-        hands = self.kept(state, size)
-        fits: list[float] = []
-        odds: list[float] = []
-        likelihoods: list[float] = []
-        best = 0.0
-        for hand in hands:
-            fit = 1.0
-            complete = True
-            for ticket in hand.tickets:
-                fit *= weights[ticket]
-                complete = complete and weights[ticket] >= 1.0
-            odd = belief.finished if complete else belief.unplanned
-            wants = self._wants(state, seat, hand, taken)
-            likelihood = fit * odd ** _beyond(own, built, hand.links) * wants
-            best = max(best, likelihood)
-            fits.append(fit * wants)
-            odds.append(odd)
-            likelihoods.append(likelihood)
-        if belief.replans and built > 0:
-            sight = self._without_own(state, seat)
-            for place in range(len(hands)):
-                if fits[place] > UNLIKELY * best:
-                    links = hands[place].links.copy()
-                    for link in self.planner.plan(sight, hands[place].tickets).links:
-                        if link not in links:
-                            links.append(link)
-                    likelihoods[place] = fits[place] * odds[place] ** _beyond(own, built, links)
         total = 0.0
         sums: list[float] = []
-        for likelihood in likelihoods:
-            total += likelihood
+        for hand in self.kept(state, size):
+            weight = 1.0
+            complete = True
+            for ticket in hand.tickets:
+                weight *= weights[ticket]
+                complete = complete and weights[ticket] >= 1.0
+            beyond = built
+            for link in hand.links:
+                if own[link]:
+                    beyond -= 1
+            total += (
+                weight * (AFTER_THE_PLAN if complete else UNPLANNED) ** beyond * self._wants(state, seat, hand, taken)
+            )
             sums.append(total)
         return sums
-
-    def _without_own(self, state: EuropeState, seat: int) -> Sight:
-        """The board as a seat would find it today if it had built nothing."""
-        board = state.copy()
-        for route in range(len(board.owner)):
-            if board.owner[route] == seat:
-                board.owner[route] = FREE
-        board.trains[seat] = board.map.trains
-        board.stations[seat] = []
-        return Sight(self.atlas, board, seat)
 
     def _wants(self, state: EuropeState, seat: int, hand: Kept, taken: list[bool]) -> float:
         """How well the cards that a seat is known to hold go with what the plan for a hand still asks for."""
@@ -195,7 +143,7 @@ class Guesser:
             shown = state.shown[seat][color]
             if shown > 0:
                 fit += shown * log(COLORS * wanted[color] / whole)
-        return exp(self.belief.colors * fit)
+        return exp(BELIEF * fit)
 
     def deal(self, world: EuropeState, seat: int, dice: Dice) -> None:
         """Deal the hidden tickets of a world anew: to the others what they may have kept, for what they have built."""
@@ -260,7 +208,7 @@ class Guesser:
         if not sums or sums[-1] <= 0.0:
             return None
         at_start = kept + len(world.rejected[other])
-        for _ in range(self.belief.tries):
+        for _ in range(TRIES):
             hand = hands[_place(sums, dice)]
             fits = hand.longs <= longs <= hand.longs + at_start - len(hand.tickets)
             for ticket in hand.tickets:
@@ -283,15 +231,6 @@ class Guesser:
             free[ticket] = False
             found.append(ticket)
         return found
-
-
-def _beyond(own: list[bool], built: int, planned: list[int]) -> int:
-    """How many of the routes built are none of the links planned."""
-    beyond = built
-    for link in planned:
-        if own[link]:
-            beyond -= 1
-    return beyond
 
 
 def _place(sums: list[float], dice: Dice) -> int:

@@ -9,6 +9,8 @@ from samovar.games.europe.bot.sight import Sight
 from samovar.games.europe.components import Map
 from samovar.games.europe.state import FREE, EuropeState
 
+# So many deals are chosen from, the same ones for all tables of a map: more hardly guess better, and take their time.
+DEALS: Final = 1000
 SEED: Final = "00" * 16
 CARDS_AT_START: Final = 4
 
@@ -22,15 +24,15 @@ class Kept:
         self.links = links
 
 
-def keepings(planner: Planner, world: EuropeState, deals: int) -> list[Kept]:
-    """What an expert keeps of so many deals, the same for all tables of a map, which is all that is looked at."""
+def keepings(planner: Planner, world: EuropeState) -> list[Kept]:
+    """What an expert keeps of many deals; of the world only the map is looked at."""
     map = world.map
     blank = _blank(world)
     sight = Sight(planner.atlas, blank, 0)
     style = planner.atlas.style
     dice = Dice(SEED, "keepings")
     found: list[Kept] = []
-    for _ in range(deals):
+    for _ in range(DEALS):
         blank.offered[0] = _some(map.long_tickets, map.long_dealt, dice) + _some(
             map.regular_tickets, map.regular_dealt, dice
         )

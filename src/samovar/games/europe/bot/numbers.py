@@ -3,8 +3,6 @@
 import tomllib
 from importlib.resources import files
 
-from samovar.games.europe.bot.guessing import Belief
-
 
 class Numbers:
     """The numbers of the search; they never change once an expertise has them."""
@@ -29,25 +27,6 @@ class Numbers:
         self.hopeless = 2.0
         # Standard errors by which a move must be better than the expert's own.
         self.caution = 0.0
-        # How the others' tickets are guessed (`Belief` tells what each is).
-        belief = Belief()
-        self.deals = belief.deals
-        self.unplanned = belief.unplanned
-        self.finished = belief.finished
-        self.replans = int(belief.replans)
-        self.colors = belief.colors
-        self.tries = belief.tries
-
-    def belief(self) -> Belief:
-        """How the others' tickets are guessed."""
-        belief = Belief()
-        belief.deals = self.deals
-        belief.unplanned = self.unplanned
-        belief.finished = self.finished
-        belief.replans = self.replans > 0
-        belief.colors = self.colors
-        belief.tries = self.tries
-        return belief
 
 
 def load_numbers() -> dict[int, Numbers]:

@@ -130,12 +130,12 @@ $(INSTALLED): $(WHEEL)
 # Tests of a server or of a browser wait for much of their time: two things at once, one after another on either side.
 test: setup $(TOOLS) $(NODE_TOOLS) systemd chromium firefox ## every check
 	@echo "samovar: two checks run side by side; each tells what it found when it is over"
+	@rm -rf $(NOTES)
 	@$(MAKE) --no-print-directory TOGETHER=1 -j2 --output-sync=target test-compiled lint test-web test-browser test-plain coverage
 
 ifdef TOGETHER
-# What the first has covered, the second adds to.
-test-plain: test-compiled
-coverage: test-plain
+# Both runs leave notes of what they reached.
+coverage: test-compiled test-plain
 endif
 
 lint: $(TOOLS) ## style, types and layers
@@ -156,7 +156,7 @@ unit-web: $(NODE_TOOLS)
 	cd web && $(NPM) test
 
 test-compiled: setup $(TOOLS) systemd ## all tests, on the installed package
-	@rm -rf $(NOTES)
+	$(if $(TOGETHER),,@rm -rf $(NOTES))
 	SAMOVAR_EXPECT=compiled SAMOVAR_RULES=enforce SAMOVAR_COVERAGE=$(NOTES) $(PYTEST) -n $(JOBS) --dist worksteal --durations=25 --ignore=tests/browser
 
 test-plain: setup $(TOOLS) ## the engines' tests once more, uncompiled
@@ -189,10 +189,12 @@ firefox:
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends firefox-esr; }
 
+# The shell has no windows and takes a third of the processor time; where a system has no package of it, all of Chromium does.
 chromium:
-	@command -v chromium >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends chromium; }
+	  install="$$sudo apt-get install -y -qq --no-install-recommends"; \
+	  $$sudo apt-get update -qq && { $$install chromium-headless-shell || $$install chromium; }; }
 
 tune-%: setup $(TOOLS) ## better numbers for a game's policy (make tune-china PLAYERS=3 MINUTES=60); it can be stopped and gone on with
 	mkdir -p build/tuning

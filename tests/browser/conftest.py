@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from samovar.table.domain.lobby import Lobby
 from samovar.table.domain.shelf import Shelf
 from samovar.table.site import build_site
 
-CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("SAMOVAR_CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -166,6 +166,9 @@ async def test_tables_of_bots_alone_take_turns_and_leave_people_in_peace(databas
         many, other = await place.page(), await place.page()
         tables = [(await many.table("random", "random"))["id"] for _ in range(6)]
 
+        # Who may begin is decided when a table is set up.
+        assert place.house.services.steward.thinking == 2, "tables of one browser all play at once"
+
         async def two_think() -> bool:
             return [asker.people for asker in slow.thinking] == [False, False]
 

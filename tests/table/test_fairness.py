@@ -241,7 +241,8 @@ async def pool(database: str) -> AsyncIterator[BotsPool]:
     await made.close()
 
 
-async def test_the_time_of_a_thought_is_its_browsers(pool: BotsPool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_time_of_a_thought_is_its_browsers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotsPool(quick_settings(database, limits=Limits()))
     state = games.game("europe").new(2, 1)
     rested: list[float] = []
 
@@ -256,6 +257,7 @@ async def test_the_time_of_a_thought_is_its_browsers(pool: BotsPool, monkeypatch
     for who in ("a", "a", "b"):
         await pool.think(state, 0, "random", Asker(who))
     monkeypatch.undo()
+    await pool.close()
     assert [seconds > 0 for seconds in rested] == [False, True, False]
 
 

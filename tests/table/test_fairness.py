@@ -20,6 +20,7 @@ from samovar.table.services.ports import WorkersState
 from samovar.table.services.turns import ANYBODY, Asker, Lines, Turns
 from samovar.table.settings import Limits
 from samovar.table.store import schema
+from samovar.table.workers import worker
 from samovar.table.workers.budget import Budget
 from samovar.table.workers.pool import BotsPool
 
@@ -108,6 +109,9 @@ def test_bots_of_one_browser_think_so_many_seconds_a_minute() -> None:
 
 # --- bots ---------------------------------------------------------------------------------------------------------
 
+HALF_A_GAME = 90
+"""Moves of two in Europe, at random; whoever waits comes long before."""
+
 
 class Slow:
     """Thinkers that begin at once and answer when they are told to."""
@@ -116,6 +120,8 @@ class Slow:
         self.thinking: list[Asker] = []
         self.go = asyncio.Event()
         self.moves = 0
+        self.plies: list[int] = []
+        """How far the games of bots alone were, thought after thought."""
 
     def state(self) -> WorkersState:
         return WorkersState(0, 0, failing=False)
@@ -133,6 +139,8 @@ class Slow:
         finally:
             self.thinking.remove(asker)
         self.moves += 1
+        if not asker.people:
+            self.plies.append(state.ply)
         return bots.think(bots.make("random", state.game), state, seat)
 
     async def judge(self, game: Game, puzzle: Puzzle, notation: str, asker: Asker) -> Verdict:
@@ -166,6 +174,9 @@ async def test_tables_of_bots_alone_take_turns_and_leave_people_in_peace(databas
         many, other = await place.page(), await place.page()
         tables = [(await many.table("random", "random"))["id"] for _ in range(6)]
 
+        # Who may begin is decided when a table is set up.
+        assert place.house.services.steward.thinking == 2, "tables of one browser all play at once"
+
         async def two_think() -> bool:
             return [asker.people for asker in slow.thinking] == [False, False]
 
@@ -182,9 +193,11 @@ async def test_tables_of_bots_alone_take_turns_and_leave_people_in_peace(databas
         slow.go.set()
 
         async def all_move() -> bool:
-            return all([(await many.look(table))["table"]["moves"] > 0 for table in tables])
+            return slow.plies.count(0) == len(tables) + 1
 
         await until(all_move)
+        last = len(slow.plies) - slow.plies[::-1].index(0)
+        assert max(slow.plies[:last]) < HALF_A_GAME, "a game was played to its end while others waited"
 
 
 async def test_tables_of_many_owners_are_found_one_owner_after_another(any_database: str) -> None:
@@ -228,6 +241,26 @@ async def pool(database: str) -> AsyncIterator[BotsPool]:
     await made.close()
 
 
+async def test_the_time_of_a_thought_is_its_browsers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotsPool(quick_settings(database, limits=Limits()))
+    state = games.game("europe").new(2, 1)
+    rested: list[float] = []
+
+    async def think(*_: object) -> worker.Thought:
+        return worker.Thought(state.legal(0)[0].notation, 1000.0)
+
+    async def rest(seconds: float) -> None:
+        rested.append(seconds)
+
+    monkeypatch.setattr(pool._bots, "run", think)
+    monkeypatch.setattr(asyncio, "sleep", rest)
+    for who in ("a", "a", "b"):
+        await pool.think(state, 0, "random", Asker(who))
+    monkeypatch.undo()
+    await pool.close()
+    assert [seconds > 0 for seconds in rested] == [False, True, False]
+
+
 async def test_records_keep_no_bot_waiting(pool: BotsPool) -> None:
     checking = asyncio.create_task(pool._records.run(600.0, ANYBODY, time.sleep, 600.0))
     state = games.game("europe").new(2, 1)
@@ -256,18 +289,17 @@ async def test_only_unfinished_tables_count(database: str) -> None:
     limits = Limits(tables_per_browser=2, changes_at_once=10**6, reads_at_once=10**6)
     async with open_place(quick_settings(database, bots=False, limits=limits)) as place:
         page = await place.page()
-        first = (await page.table("me", "me"))["id"]
-        await page.table("me", "me")
-        refused = await page.ask(
-            "POST", "/api/tables", {"game": "europe", "seats": [{"kind": "me"}, {"kind": "me"}]}, status=409
-        )
-        assert refused["error"]["code"] == "too-many-tables"
-        await end(place, first)
-        await page.table("me", "me")
+        wish = {"game": "europe", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        first, second = [(await page.post("/api/tables", wish))["id"] for _ in range(2)]
+        for table, how in ((first, "over"), (second, "imported")):
+            refused = await page.post("/api/tables", wish, status=409)
+            assert refused["error"]["code"] == "too-many-tables"
+            await mark(place, table, how)
+            await page.post("/api/tables", wish)
 
 
-async def end(place: Place, table: str) -> None:
-    """As if the game were over."""
+async def mark(place: Place, table: str, how: str) -> None:
+    """As if the game were over, or came from a record."""
     database = place.house.store.database
     async with database.writing() as connection:
-        await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(over=True))
+        await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values({how: True}))

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
@@ -177,52 +178,79 @@ async def test_a_name_given_at_one_process_is_known_at_the_other(two_servers: li
             assert (found["name"], found["language"], found["settings"]) == ("Ada", "fr", {"dark": True})
 
 
-async def test_a_bus_that_is_cut_off_notices_and_catches_up(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bus_that_is_cut_off_notices_and_catches_up(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Nothing is sent by this process: only its ears tell it."""
     monkeypatch.setattr(bus, "HEARTBEAT", 1e9)
     monkeypatch.setattr(bus, "PING", 1e9)
+    ears: list[asyncpg.Connection] = []
+    connect = asyncpg.connect
+
+    async def noted(*given: Any, **named: Any) -> asyncpg.Connection:
+        made = await connect(*given, **named)
+        if named.get("server_settings", {}).get("application_name") == bus.NAME:
+            ears.append(made)
+        return made
+
     settings = quick_settings(postgres, bots=False, live_seconds=1e9)
-    async with open_place(settings) as here, open_place(settings) as there:
-        page, other = await here.page(), await there.page()
-        table = (await page.table("me", "me"))["id"]
-        await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "before"})
-        await same_browser(page, other)
-        house = there.house
-        seen = OpenPage(table, "browser", "player", 0, frozenset({0}))
-        house.pages.add(seen)
-        await house.registry.get(table)
-        boss = await asyncpg.connect(postgres)
-        cut = await boss.fetch(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND application_name = $1",
-            bus.NAME,
-        )
-        await boss.close()
-        assert len(cut) == 2
-        said = await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "meanwhile"})
+    async with open_place(settings) as here:
+        monkeypatch.setattr(bus.asyncpg, "connect", noted)
+        async with open_place(settings) as there:
+            (ear,) = ears
+            page = await here.page()
+            table = (await page.table("me", "me"))["id"]
+            await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "before"})
+            house = there.house
+            seen = OpenPage(table, "browser", "player", 0, frozenset({0}))
+            house.pages.add(seen)
+            await house.registry.get(table)
+            monkeypatch.setattr(bus.asyncpg, "connect", connect)
+            boss = await asyncpg.connect(postgres)
+            await boss.execute("SELECT pg_terminate_backend($1)", ear.get_server_pid())
+            await boss.close()
+            said = await page.post(f"/api/tables/{table}/chat", {"seat": 0, "text": "meanwhile"})
 
-        async def caught_up() -> bool:
+            async def cut() -> bool:
+                return bool(ear.is_closed())
+
+            await until(cut)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert "the bus lost its connection" in caplog.text, "nobody has noticed"
+
+            async def hears_again() -> bool:
+                # Nothing but listening and the heartbeat is under way any more.
+                return seen.doubted and len(house.bus._tasks) == 2  # type: ignore[attr-defined]
+
+            await until(hears_again)
             known = house.registry.peek(table)
-            return known is not None and known.head >= said["n"] and seen.doubted and seen.news.is_set()
+            assert known is not None
+            assert known.head >= said["n"], "what was said meanwhile was not read"
+            assert seen.news.is_set()
 
-        await until(caught_up)
 
-
-async def test_a_bus_in_silence_sees_whether_it_is_heard(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "PING", 0.01)
-    asked = asyncio.Event()
+async def test_a_bus_in_silence_sees_whether_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "PING", 0.0)
+    nothing: Any = None
 
     class Connection:
         async def execute(self, statement: str, *_: object, **more: object) -> None:
-            asked.set()
             raise TimeoutError
 
-    async with open_place(quick_settings(postgres, bots=False)) as place:
-        listening = place.house.bus
-        assert isinstance(listening, bus.PostgresBus)
-        with pytest.raises(TimeoutError):
-            await listening._talk(Connection(), asyncio.Event())
-        assert asked.is_set()
+    class Silence:
+        waits = 0
+
+        async def get(self) -> str:
+            self.waits += 1
+            assert self.waits < 3, "it waits on without looking"
+            await asyncio.Event().wait()
+            raise AssertionError
+
+    listening = bus.PostgresBus(nothing, "process", nothing, nothing)
+    monkeypatch.setattr(listening, "_outgoing", Silence())
+    with pytest.raises(TimeoutError):
+        await listening._talk(Connection(), asyncio.Event())
 
 
 async def test_of_two_who_set_the_same_thing_at_once_one_is_heard(postgres: str) -> None:

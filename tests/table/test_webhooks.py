@@ -42,7 +42,14 @@ def test_addresses_that_are(ip: str) -> None:
         "http://example.org/\0", "http://example.org/a b", "http://example.org/\x7f", "http://[::ffff:0:7f00:1]/",
     ],
 )  # fmt: skip
-async def test_addresses_that_are_refused(address: str) -> None:
+async def test_addresses_that_are_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = outward.look_up
+
+    async def look_up(host: str, port: int) -> list[str]:
+        """Names are out in the world, so that nothing else is wrong with an address."""
+        return ["93.184.216.34"] if host == "example.org" else await found(host, port)
+
+    monkeypatch.setattr(outward, "look_up", look_up)
     with pytest.raises(Refused, match="webhook"):
         await check_address(address)
 

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing, suppress
+from multiprocessing.connection import wait
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,17 @@ async def well(page: Page, killed: list[int] | None = None) -> Json:
     return await until(check)
 
 
+async def replaced(killed: list[int]) -> None:
+    """Wait until the killed have ended; by then the crew has hired others."""
+    for child in multiprocessing.active_children():
+        if child.pid in killed:
+            await asyncio.to_thread(wait, [child.sentinel])
+    # The loop sees an end that is there when it looks next, and tells the crew in the turn after that.
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert len(set(workers()) - set(killed)) == len(killed), "nobody takes the place of a worker that ended"
+
+
 async def two_moves_in(page: Page, game: str) -> str:
     """A table of two bots that has begun."""
     wish = {"game": game, "seats": [{"kind": "bot", "level": "expert"}] * 2}
@@ -98,9 +110,11 @@ async def test_workers_killed_while_idle_are_replaced(busy_place: Place, game: s
     page = await busy_place.page()
     before = await well(page)
     assert (before["status"], before["bots"], before["writing"]) == ("ok", "ok", True)
-    for _ in range(2):
+    for waits in (True, False):  # asked for after others have come, and at once
         killed = kill_workers()
         assert killed
+        if waits:
+            await replaced(killed)
         assert (await page.post("/api/records", a_record(game)))["imported"]
         after = await well(page, killed)
         # Records have a worker of their own, beside the one that thinks.
@@ -115,11 +129,7 @@ async def test_an_idle_worker_that_ends_is_replaced_before_anybody_asks(busy_pla
     page = await busy_place.page()
     await well(page)
     killed = kill_workers()
-
-    async def replaced() -> bool:
-        return bool(set(workers()) - set(killed))
-
-    await until(replaced)
+    await replaced(killed)
     assert (await well(page, killed))["status"] == "ok"
 
 

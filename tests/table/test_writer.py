@@ -60,6 +60,19 @@ async def test_what_fails_is_told_to_all_who_waited_and_the_next_go_on(file: Pat
     await writer.close()
 
 
+async def test_a_full_disk_is_told_as_what_it_is(file: Path) -> None:
+    """SQLite ends the transaction by itself then: what is left to end must not take the place of the reason."""
+    writer = Writer(file, [], asyncio.Lock())
+    assert await writer.write([cup(1)])
+    writer._open().execute("PRAGMA max_page_count=2")
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await writer.write([cup(2, "black" * 10_000)])
+    writer._open().execute("PRAGMA max_page_count=1000000")
+    assert await writer.write([cup(3)])
+    assert cups(file) == [1, 3]
+    await writer.close()
+
+
 async def test_it_waits_for_its_turn(file: Path) -> None:
     turn = asyncio.Lock()
     writer = Writer(file, [], turn)

@@ -11,7 +11,7 @@ from samovar.table.domain.undo import has_open_seat, must_be_current, persons_af
 
 def redoable(table: Table, own_seats: frozenset[int]) -> Undone | None:
     """What somebody took back last and may put back: no other move has been made since, and no coach took it back."""
-    if table.closed or lesson_of(table) is not None or not table.undone or table.undone[-1].seat not in own_seats:
+    if not table.undone or table.undone[-1].seat not in own_seats or table.closed or lesson_of(table) is not None:
         return None
     return table.undone[-1]
 

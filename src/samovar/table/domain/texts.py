@@ -1,7 +1,7 @@
 """What the server itself says, and what it calls the seats, in every language."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from samovar.core import LANGUAGES, Catalogue, Game, Message, Move
 from samovar.core.documents import Json
@@ -9,6 +9,8 @@ from samovar.table.wire import Language, Text
 
 CATALOGUE = Catalogue.read("samovar.table")
 NUMBERED = ("seat.player", "seat.bot")
+REMEMBERED = 4096
+"""Every sentence asks what the seats are called: it is remembered for so many tables, in each language."""
 
 
 def both(catalogue: Catalogue, message: Message, players: list[str] | None = None) -> Text:
@@ -65,8 +67,13 @@ def called(seat: int, name: str) -> Text:
 
 
 def called_in(language: str, names: Sequence[str] | None) -> list[str]:
-    """The names of all seats as a language tells them."""
-    return [getattr(called(seat, name), language) for seat, name in enumerate(names or ())]
+    """The names of all seats as a language tells them; nobody may change the list."""
+    return _called_in(language, tuple(names)) if names else []
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _called_in(language: str, names: tuple[str, ...]) -> list[str]:
+    return [getattr(called(seat, name), language) for seat, name in enumerate(names)]
 
 
 def every_name(seats: Iterable[tuple[int, str]]) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Generator
 from itertools import accumulate
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPRequestEvent, Receive, ReceiveMessage, Scope, Send
+from litestar.types import ASGIApp, HTTPRequestEvent, HTTPScope, Receive, ReceiveMessage, Scope, Send
 
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.texts import CATALOGUE, word
@@ -34,18 +34,23 @@ class Bodies:
         if scope["type"] != ScopeType.HTTP or scope["method"] in SAFE:
             await self.app(scope, receive, send)
             return
-        limits = self.settings.limits
-        most = limits.record_body if scope["path"].rstrip("/") in LONG else limits.body
-        announced = header(scope, "content-length") or ""
-        if announced.isascii() and announced.isdigit() and int(announced[:20]) > most:
-            raise Refused("too-large")
-        try:
-            async with asyncio.timeout(self.settings.request_seconds):
-                body = await _whole(receive, most)
-        except TimeoutError:
-            raise Refused("slow") from None
-        await check_text(body)
-        await self.app(scope, _again(body, receive), send)
+        body = await read_body(scope, receive, self.settings)
+        await self.app(scope, again(body, receive), send)
+
+
+async def read_body(scope: HTTPScope, receive: Receive, settings: Settings) -> bytes:
+    """What a request brings along; Refused where it is too much, comes too slowly, or is no text."""
+    most = settings.limits.record_body if scope["path"].rstrip("/") in LONG else settings.limits.body
+    announced = header(scope, "content-length") or ""
+    if announced.isascii() and announced.isdigit() and int(announced[:20]) > most:
+        raise Refused("too-large")
+    try:
+        async with asyncio.timeout(settings.request_seconds):
+            body = await _whole(receive, most)
+    except TimeoutError:
+        raise Refused("slow") from None
+    await check_text(body)
+    return body
 
 
 async def _whole(receive: Receive, most: int) -> bytes:
@@ -63,7 +68,7 @@ async def _whole(receive: Receive, most: int) -> bytes:
     return b"".join(parts)
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
+def again(body: bytes, receive: Receive) -> Receive:
     """Hands out what was read, and then what is still to come."""
     whole: HTTPRequestEvent = {"type": "http.request", "body": body, "more_body": False}
     given = False

@@ -1,12 +1,14 @@
 """Refusals and failures as answers."""
 
 import logging
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.types import ExceptionHandlersMap
+from msgspec import Struct
 
 from samovar.table.domain.errors import Refused
 from samovar.table.domain.texts import CATALOGUE, word
@@ -18,12 +20,32 @@ logger = logging.getLogger(__name__)
 # Whoever asks again at once makes it worse; the browser app adds a moment of its own to it.
 SOON = {"Retry-After": "2"}
 HEADERS = {"slow": {"Connection": "close"}, "busy": SOON, "storage": SOON}
+NO_HEADERS: dict[str, str] = {}
 Asked = Request[Any, Any, State]
 
 
-def refused(request: Asked, error: Refused) -> Response[Any]:
-    headers = HEADERS.get(error.code)
-    return Response(error.body(), status_code=STATUS[error.code], media_type=MediaType.JSON, headers=headers)
+class Answer(NamedTuple):
+    """What is answered, before it is written out."""
+
+    status: int
+    content: Struct
+    headers: Mapping[str, str] = NO_HEADERS
+
+
+def answer_to(error: Exception, path: str) -> Answer:
+    """What ails the database is a matter of moments; what was not refused is a mistake of ours."""
+    if isinstance(error, RecursionError):
+        error = Refused("invalid", {"what": word(CATALOGUE, "body.nested")})
+    elif not isinstance(error, Refused):
+        error = _failed(error, path)
+    return Answer(STATUS[error.code], error.body(), HEADERS.get(error.code, NO_HEADERS))
+
+
+def refused(request: Asked, error: Exception) -> Response[Any]:
+    answer = answer_to(error, request.scope["path"])
+    return Response(
+        answer.content, status_code=answer.status, media_type=MediaType.JSON, headers=dict(answer.headers) or None
+    )
 
 
 def not_understood(request: Asked, error: ValidationException) -> Response[Any]:
@@ -47,29 +69,21 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     if error.status_code == 413:
         return refused(request, Refused("too-large"))
     if error.status_code >= 500:
-        return internal(request, error)
+        return refused(request, error)
     return refused(request, Refused("invalid", {"what": str(error.detail)[:200]}))
 
 
-def nested_too_deeply(request: Asked, error: RecursionError) -> Response[Any]:
-    return refused(request, Refused("invalid", {"what": word(CATALOGUE, "body.nested")}))
-
-
-def internal(request: Asked, error: Exception) -> Response[Any]:
-    """What ails the database is a matter of moments; anything else is a mistake of ours."""
+def _failed(error: Exception, path: str) -> Refused:
     if passes(error):
         reason = repr(error) if isinstance(error, OSError) else type(error).__name__
-        facts = {"path": request.scope["path"][:200], "reason": reason[:200]}
-        logger.warning("the database takes nothing", extra=facts)
-        return refused(request, Refused("storage"))
-    logger.error("a request failed", exc_info=error, extra={"path": request.scope["path"][:200]})
-    return refused(request, Refused("internal"))
+        logger.warning("the database takes nothing", extra={"path": path[:200], "reason": reason[:200]})
+        return Refused("storage")
+    logger.error("a request failed", exc_info=error, extra={"path": path[:200]})
+    return Refused("internal")
 
 
 HANDLERS: ExceptionHandlersMap = {
-    Refused: refused,
     ValidationException: not_understood,
     HTTPException: http_error,
-    RecursionError: nested_too_deeply,
-    Exception: internal,
+    Exception: refused,
 }

@@ -12,6 +12,8 @@ from samovar.table.store.trouble import passes
 
 logger = logging.getLogger(__name__)
 
+# Where a request's state has the connection's own send.
+PLAIN_SEND = "samovar_send"
 # A small window keeps a compressed stream under 100 kB of memory, and still shrinks views to a tenth.
 WINDOW_BITS = 13
 MEMORY_LEVEL = 6
@@ -37,7 +39,8 @@ class LiveResponse:
         self.packed = packed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sending = self.page.sending = asyncio.create_task(self._send_all(send))
+        plain: Send = scope["state"].get(PLAIN_SEND, send)
+        sending = self.page.sending = asyncio.create_task(self._send_all(send, plain))
         leaving = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -57,7 +60,8 @@ class LiveResponse:
         else:
             logger.error("a page was let go", exc_info=ended, extra=facts)
 
-    async def _send_all(self, send: Send) -> None:
+    async def _send_all(self, send: Send, plain: Send) -> None:
+        """How an answer begins concerns everybody on the way; what follows is handed to the connection itself."""
         headers = [
             (b"content-type", b"text/event-stream; charset=utf-8"),
             (b"cache-control", b"no-store"),
@@ -72,9 +76,9 @@ class LiveResponse:
         async for chunk in self.chunks:
             body: HTTPResponseBodyEvent = {"type": "http.response.body", "body": pack(chunk), "more_body": True}
             self.page.sends()
-            await send(body)
+            await plain(body)
             self.page.has_sent()
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        await plain({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _gone(receive: Receive) -> None:

@@ -73,6 +73,8 @@ class Pages:
         self.on_presence: list[Callable[[str], None]] = []
         self.on_recheck: list[Callable[[str], None]] = []
         self._here: dict[str, set[OpenPage]] = {}
+        self._counted: dict[str, Presence] = {}
+        """Who is here, where somebody has asked since it changed last."""
         self._elsewhere: dict[str, dict[str, Elsewhere]] = {}
         self._left: dict[tuple[str, int], float] = {}
         self._pages: Counter[str] = Counter()
@@ -106,7 +108,13 @@ class Pages:
             self._left[(page.table_id, seat)] = time.monotonic()
         self._presence_changed(page.table_id)
 
+    def reseat(self, page: OpenPage, seats: frozenset[int]) -> None:
+        """The player of a page has other seats than before."""
+        page.seats = seats
+        self._counted.pop(page.table_id, None)
+
     def _presence_changed(self, table_id: str) -> None:
+        self._counted.pop(table_id, None)
         for listener in self.on_presence:
             listener(table_id)
         self.wake(table_id)
@@ -159,13 +167,21 @@ class Pages:
 
     def here(self, table_id: str) -> Presence:
         """Who is here through this process."""
-        group = self._here.get(table_id, set())
-        seats = {seat for page in group for seat in page.seats}
-        return Presence(sorted(seats), sum(1 for page in group if page.role != "player"))
+        group = self._here.get(table_id)
+        if group is None:
+            return Presence([], 0)
+        known = self._counted.get(table_id)
+        if known is None:
+            seats = {seat for page in group for seat in page.seats}
+            watchers = sum(1 for page in group if page.role != "player")
+            known = self._counted[table_id] = Presence(sorted(seats), watchers)
+        return known
 
     def presence(self, table_id: str) -> Presence:
         """Who is here through any process."""
         found = self.here(table_id)
+        if table_id not in self._elsewhere:
+            return found
         seats = set(found.seats)
         watchers = found.watchers
         now = time.monotonic()

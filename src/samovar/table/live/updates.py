@@ -99,7 +99,7 @@ class Updates:
                         raise Refused("no-table")
                     if doubted or seats_changed(checked, table):
                         viewer = await self.access.viewer(browser, table, viewer.seat)
-                        page.seats = viewer.own_seats
+                        self.pages.reseat(page, viewer.own_seats)
                         private = await self.presenter.private(table.id, viewer)
                     if page.doubted:
                         continue  # Something was changed while it was looked up.

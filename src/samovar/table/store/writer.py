@@ -74,7 +74,9 @@ class Writer:
             written = [_one(connection, statements) for statements in batch]
             connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            # Where the disk is full, SQLite has rolled back by itself.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             raise
         return written
 
@@ -96,12 +98,12 @@ class Writer:
 def _one(connection: sqlite3.Connection, statements: Statements) -> bool:
     """One errand; what it cannot write it leaves alone, and the others go on."""
     connection.execute("SAVEPOINT errand")
+    written = True
     try:
         for statement, rows in statements:
             connection.executemany(statement, rows)
     except sqlite3.IntegrityError:
         connection.execute("ROLLBACK TO errand")
-        return False
-    finally:
-        connection.execute("RELEASE errand")
-    return True
+        written = False
+    connection.execute("RELEASE errand")
+    return written

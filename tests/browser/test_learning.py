@@ -144,6 +144,27 @@ def test_on_a_phone_alubari_lights_what_is_meant_on_the_map_and_among_the_choice
     expect(place).to_be_in_viewport()
 
 
+def test_on_a_phone_all_that_a_lesson_lights_is_in_sight_and_first_what_is_to_be_pressed(
+    published: Server, new_page: NewPage
+) -> None:
+    page = new_page(phone=True)
+    page.goto(f"{published.url}/#/learn/ceylon")
+    page.locator('[data-lesson="contracts"]').tap()
+    expect(coach(page)).to_contain_text("Three wagons wait")
+    wagons = page.locator('[data-light^="contract:"][data-lit]')
+    expect(wagons).to_have_count(3)
+    for wagon in wagons.all():
+        expect(wagon).to_be_in_viewport(ratio=0.9)
+
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"{published.url}/#/learn/alubari")
+    page.locator('[data-lesson="sky"]').tap()
+    for _ in range(2):
+        coach(page).get_by_role("button", name="Next").tap()
+    expect(coach(page)).to_contain_text("hire a third worker")
+    expect(page.locator(".guide .choice", has_text="Third worker")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 def test_how_to_play_is_printed_on_one_page(published: Server, new_page: NewPage, language: str) -> None:
     page = new_page(language)

@@ -138,3 +138,18 @@ def test_a_hint_counts_in_what_the_game_is_won_by(
     monkeypatch.setattr(text_table, "hint", weighed)
     assert not table.play()
     assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_is_no_move_is_answered_with_one_that_is(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """At the very question that is asked: the first decision of a game is seldom its usual one."""
+    offered: list[str] = []
+
+    def typist(table: TextTable) -> str:
+        if offered:
+            return "q"
+        offered.append(table.legal[0].notation)
+        return "jump"
+
+    assert not sit_down(game, "en", typist).play()
+    assert f"a move is written like “{offered[0]}”." in capsys.readouterr().out

@@ -54,7 +54,7 @@ def test_a_table_begins_with_what_is_mine_and_the_players() -> None:
 def test_nobody_is_left_out_for_being_the_first_or_having_nothing() -> None:
     told = reader(game="ceylon").line({"id": "D2", "level": 0, "owner": 0, "leaves": 1, "pawns": []}, "hexes")
     assert told == "Dimbula 2, level 0, owner Zoé, leaves 1"
-    assert reader(game="ceylon").line({"D1": 0, "K1": 3}, "move") == "Dimbula 1 0, Kandy 1 3"
+    assert reader(game="ceylon").line({"D1": 0, "K1": 3}, "move") == "Dimbula 1: 0, Kandy 1: 3"
     assert reader(game="alubari").line({"id": "A", "workers": [0, None, 2]}, "offices").endswith("workers Zoé, –, Ida")
     assert reader(game="alubari").line({"workers": 2}, "") == "workers 2"
     state = games.game("ceylon").new(3, 7)

@@ -4,6 +4,7 @@ from samovar.cli.output import say
 from samovar.cli.words import Words
 from samovar.core import Game, Move, SamovarError, State
 from samovar.core.reading import Reader
+from samovar.core.written import such_as
 
 SHOWN = 40
 COMMANDS = {
@@ -49,7 +50,7 @@ class TypedSeat:
         try:
             move = self.game.parse_move(typed)
         except SamovarError as error:
-            say(self.words.complaint(error.message))
+            say(self.words.complaint(such_as(error, legal).message))
             return None
         refusal = state.why_not(move, self.seat)
         if refusal is None:

@@ -173,7 +173,8 @@ class Reader:
             holders = [(place, part) for place, part in enumerate(value, 1) if part is not None]
             return ", ".join(f"{self.things.get(f'{kind}:{at}', at)} ({self.word(by, 'owner')})" for at, by in holders)
         if key in BY_SEAT and len(value) == len(self.players):
-            return ", ".join(f"{name} {self.word(part, '')}" for name, part in zip(self.players, value, strict=True))
+            seats = zip(self.players, value, strict=True)
+            return ", ".join(self._counted(name, self.word(part, "")) for name, part in seats)
         deep = any(isinstance(part, (dict, list)) for part in value)
         parts = [self.line(part, key) if isinstance(part, (dict, list)) else self.word(part, key) for part in value]
         return ("; " if deep or key in NUMBERED else ", ").join(parts)
@@ -187,7 +188,11 @@ class Reader:
         told = self.line(part, name)
         if name in HEADS:
             return told
-        return f"{heading} ({told})" if isinstance(part, dict) else f"{heading} {told}"
+        return f"{heading} ({told})" if isinstance(part, dict) else self._counted(heading, told)
+
+    def _counted(self, name: str, count: str) -> str:
+        """As in “black 2”; but “Kandy 1: 2”, since a number after a number is read as one."""
+        return f"{name}{self.colon} {count}" if name[-1:].isdigit() else f"{name} {count}"
 
 
 def _capital(heading: str) -> str:

@@ -9,12 +9,35 @@ import { lit } from './lit.svelte';
 
 const selector = (id: string) => `[data-light="${CSS.escape(id)}"],[data-spot="${CSS.escape(id)}"]`;
 
-/** What the page turns to: of all that is lit beside a map, what is named first, wherever it stands on the page. */
-function named(ids: string[]): HTMLElement | undefined {
+/** What the page turns to: all that is lit beside a map, in the order in which it is named. */
+function named(ids: string[]): HTMLElement[] {
   return ids
     .flatMap((id) => [...document.querySelectorAll(selector(id))])
-    .find((element) => element instanceof HTMLElement && element.getClientRects().length > 0) as
-    HTMLElement | undefined;
+    .filter((element): element is HTMLElement => element instanceof HTMLElement && element.getClientRects().length > 0);
+}
+
+/** What scrolls around an element. */
+function scroller(element: HTMLElement): HTMLElement | null {
+  let around = element.parentElement;
+  while (
+    around &&
+    (around.scrollHeight <= around.clientHeight || !/auto|scroll/.test(getComputedStyle(around).overflowY))
+  )
+    around = around.parentElement;
+  return around;
+}
+
+const within = (one: DOMRect, other: DOMRect) => one.top >= other.top && one.bottom <= other.bottom;
+
+/** Bring the first into sight, and of the others those for which it need not leave. */
+function turnTo([first, ...others]: HTMLElement[]): void {
+  first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const around = scroller(first);
+  for (const other of around ? others : []) {
+    const before = around!.scrollTop;
+    other.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!within(first.getBoundingClientRect(), around!.getBoundingClientRect())) around!.scrollTop = before;
+  }
 }
 
 /** What is lit but nowhere on the screen: another tab hides it. */
@@ -23,7 +46,7 @@ export const hidden = (ids: string[]): string[] => ids.filter((id) => !document.
 /**
  * Light things up until the function that is returned is called; parts that appear meanwhile light up too.
  *
- * The page follows to the one that is named first, and a map that shows only a part of itself turns to all of them,
+ * The page follows to all of them, and where there is no room for all to the one that is named first; a map that shows only a part of itself turns to all of them,
  * unless they are told not to; it comes closer to what is small there if it is told to.
  */
 export function light(ids: string[], follow = true, turn = follow, closer = false): () => void {
@@ -38,9 +61,9 @@ export function light(ids: string[], follow = true, turn = follow, closer = fals
       if (turn && element instanceof SVGElement)
         element.dispatchEvent(new CustomEvent('lit', { bubbles: true, detail: { closer } }));
     }
-    const seen = first && named(ids);
-    if (!seen) return;
-    seen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const seen = first ? named(ids) : [];
+    if (!seen.length) return;
+    turnTo(seen);
     first = false;
   };
   lit.ids = ids;

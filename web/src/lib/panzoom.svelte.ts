@@ -1,7 +1,7 @@
 /** Looking around a board: wheel, drag, pinch, double tap and keys move a window over it. */
 export const FAR = 6; // how many times closer than the whole board
 const AROUND = 14; // pixels left free around what is lit
-const SMALL = 7; // what is lit and not as wide as this part of a narrow window is looked at from closer by
+const SMALL = 6; // what is lit and smaller than this part of a narrow window is looked at from closer by
 const CLOSER = 2.2;
 const STILL = 7; // pixels a pointer may tremble and still be a click
 
@@ -227,7 +227,8 @@ export class PanZoom {
       const bottom = Math.max(...rects.map((rect) => rect.bottom)) - frame.top;
       this.asked = false;
       const size = Math.max(right - left, bottom - top);
-      const closer = this.closely ? Math.min(Math.max(this.width / (SMALL * size), 1), CLOSER) : 1;
+      const side = Math.min(this.width, this.height);
+      const closer = this.closely ? Math.min(Math.max(side / (SMALL * size), 1), CLOSER) : 1;
       const inside = left >= 0 && right <= this.free.width && top >= this.covered.top && bottom <= this.height;
       if (inside && closer === 1) return;
       const { x, y } = this.box;

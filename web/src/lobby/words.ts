@@ -22,7 +22,7 @@ const en = {
 
   'tables.branch': 'What if?',
   'tables.record': 'Record',
-  'tables.all': 'Show all {count} finished games',
+  'tables.all': 'Show all {count} tables',
   'tables.history': 'My history',
   'tables.remove': 'Remove {title}, {date}',
   'tables.remove.title': 'Delete this table?',
@@ -40,6 +40,7 @@ const en = {
   'result.other': '{names} {count|won|won} with {points} {points|point|points}',
 
   'history.title': 'My history',
+  'history.begin': 'Choose a game and play',
   'history.none': 'No finished games yet: what you play here to the end is counted on this page.',
   'history.note': 'Games that you played to the end in a seat of your own count here; a “what if?” does not.',
   'history.games': 'Games',
@@ -81,7 +82,7 @@ const fr: Record<keyof typeof en, string> = {
 
   'tables.branch': 'Et si… ?',
   'tables.record': 'Enregistrement',
-  'tables.all': 'Montrer les {count} parties terminées',
+  'tables.all': 'Montrer les {count} tables',
   'tables.history': 'Mon historique',
   'tables.remove': 'Retirer {title}, {date}',
   'tables.remove.title': 'Supprimer cette table ?',
@@ -100,6 +101,7 @@ const fr: Record<keyof typeof en, string> = {
   'result.other': '{names} {count|gagne|gagnent} avec {points} {points|point|points}',
 
   'history.title': 'Mon historique',
+  'history.begin': 'Choisir un jeu et jouer',
   'history.none':
     'Pas encore de partie terminée : celles que vous jouerez ici jusqu’au bout seront comptées sur cette page.',
   'history.note':

@@ -1,7 +1,8 @@
 """Moves at a table: made once, refused in the game's own words."""
 
-from samovar.core import Event, Game, IllegalMove, Move, SamovarError, State
+from samovar.core import Event, IllegalMove, Move, SamovarError, State
 from samovar.core.documents import Json
+from samovar.core.written import such_as
 from samovar.table.domain import log
 from samovar.table.domain.change import Change
 from samovar.table.domain.errors import Refused, RefusedByRules
@@ -49,13 +50,18 @@ def _still_asked(table: Table, seat: int, number: int) -> bool:
     return len(later) == sum(1 for entry in table.entries[number + 1 :] if entry.kind in POSITION_CHANGES)
 
 
-def read_move(game: Game, document: dict[str, Json], names: list[str]) -> Move:
-    """A move as data, or as it is written: `{"notation": "claim berlin-wien green:3"}`."""
+def read_move(state: State, seat: int, document: dict[str, Json], names: list[str]) -> Move:
+    """A move as data, or as it is written: `{"notation": "claim berlin-wien green:3"}`.
+
+    Who wrote none is shown one that this seat could make now.
+    """
+    game = state.game
     written = document.get("notation") if len(document) == 1 else None
     try:
         return game.parse_move(written) if isinstance(written, str) else game.read_move(document)
     except SamovarError as error:
-        raise RefusedByRules(error, game.catalogue, names) from None
+        legal = state.legal(seat) if seat in state.to_move else []
+        raise RefusedByRules(such_as(error, legal), game.catalogue, names) from None
 
 
 def why_not(state: State, seat: int, move: Move, names: list[str]) -> RefusalInfo | None:

@@ -31,7 +31,7 @@ class Playing:
         changed = await self.registry.change(
             table_id,
             lambda table: make_move_or_learn(
-                table, wish.seat, wish.number, read_move(table.game, wish.move, table.names)
+                table, wish.seat, wish.number, read_move(table.state, wish.seat, wish.move, table.names)
             ),
         )
         return await self.presenter.show(changed.after, viewer, wish.number)
@@ -47,7 +47,7 @@ class Playing:
         """Why a move is refused; only the seat's own player may ask, since the answer may speak of the hand."""
         await self.access.player(browser, table_id, wish.seat)
         table = await self.registry.get(table_id)
-        move = read_move(table.game, wish.move, table.names)
+        move = read_move(table.state, wish.seat, wish.move, table.names)
         return WhyOut(why_not(table.state, wish.seat, move, table.names))
 
     async def answer(self, browser: Browser, table_id: str, wish: AskIn) -> AskOut:

@@ -148,7 +148,8 @@ class Puzzles:
     async def why(self, browser: Browser, game: str, puzzle: str, wish: PuzzleMoveIn) -> WhyOut:
         found = await self._find(browser, game, puzzle)
         names = found.names(browser)
-        return WhyOut(why_not(found.state, found.puzzle.seat, read_move(found.game, wish.move, names), names))
+        move = read_move(found.state, found.puzzle.seat, wish.move, names)
+        return WhyOut(why_not(found.state, found.puzzle.seat, move, names))
 
     async def ask(self, browser: Browser, game: str, puzzle: str, wish: PuzzleQuestionIn) -> AskOut:
         found = await self._find(browser, game, puzzle)
@@ -160,7 +161,7 @@ class Puzzles:
         verdict, notation = None, ""
         if wish.move is not None:
             names = found.names(browser)
-            move = read_move(found.game, wish.move, names)
+            move = read_move(found.state, found.puzzle.seat, wish.move, names)
             refusal = found.state.why_not(move, found.puzzle.seat)
             if refusal is not None:
                 raise RefusedByRules(IllegalMove(refusal, found.game.catalogue), found.game.catalogue, names)

@@ -209,7 +209,7 @@ function instruments(table: AlubariTable, line: Line, seats: SeatInfo[]): BoardS
     ...RATES.map((rate, row) =>
       spot(
         `rate:${rate}`,
-        { x: rates.x, y: rates.y + 4 + row * 50, width: rates.width, height: 50 },
+        { x: rates.x, y: rates.y - 1 + row * 50, width: rates.width, height: 54 },
         w(`rate.${rate}`),
         [w('rate.is', { rate: number(table.rates[rate].rate), cells: table.rates[rate].cells.map(number).join(' ') })],
       ),

@@ -153,7 +153,7 @@ describe('the island', () => {
   });
 
   it('has numbers and prices that can be read however small it is', () => {
-    for (const scale of [0.4, 0.5, 0.7, 1, 2]) expect(16 * grown(scale) * scale).toBeGreaterThanOrEqual(10.99);
+    for (const scale of [0.33, 0.4, 0.5, 0.7, 1, 2]) expect(16 * grown(scale) * scale).toBeGreaterThanOrEqual(10.99);
     expect(grown(1)).toBe(1);
   });
 
@@ -270,7 +270,7 @@ describe('the board', () => {
 
 describe('the names of the districts', () => {
   it('are covered by no price, whatever the heights, on a desk and on a phone', () => {
-    for (const grow of [1, 1.9])
+    for (const grow of [1, 2.2])
       for (let deal = 0; deal < 40; deal++) {
         const hexes = facts.map((one, i) => hex(one.id, { level: (i * 7 + deal * (i % 5) + deal) % 3 }));
         const tags = tagBoxes(hexes, places, grow);

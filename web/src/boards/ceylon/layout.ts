@@ -33,7 +33,7 @@ export function around(places: Places): { x: number; y: number; width: number; h
 const LETTERS = 16;
 const LEGIBLE = 11;
 /** How many times larger numbers and prices are drawn where the whole map is small. */
-export const grown = (scale: number): number => (scale ? Math.min(Math.max(LEGIBLE / (LETTERS * scale), 1), 1.9) : 1);
+export const grown = (scale: number): number => (scale ? Math.min(Math.max(LEGIBLE / (LETTERS * scale), 1), 2.2) : 1);
 
 /** The top of a hex, raised by its level. */
 export function topOf(hex: HexView, places: Places): Point {

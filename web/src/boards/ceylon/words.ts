@@ -228,7 +228,7 @@ const fr: Record<keyof typeof en, string> = {
   'mine.tokens': '{count} {count|jeton|jetons} de technologie',
   'story.why': '{count} {count|plantation|plantations}',
   'story.nothired': 'non engagé',
-  reconstructed: 'Carte, cartes et la plupart des contrats sont reconstitués',
+  reconstructed: 'L’île, les cartes et la plupart des contrats sont reconstitués',
   last: 'Dernier tour de table',
   'bonus.next': 'Prochain à planter dans tous les districts : {count} {count|point|points}',
 };

@@ -137,6 +137,7 @@ describe('what is a number', () => {
     [[0, null], 'workers', 'Ada, –'],
     [2, 'workers', '2'],
     [{ paris: 0 }, 'move', 'paris 0'],
+    [{ 'Kandy 1': 2 }, 'move', 'Kandy 1: 2'],
     ['green', 'color', 'vert'],
     ['green', 'row', 'verte'],
     [2.5, 'rate', '2½'],

@@ -188,7 +188,7 @@ export class Reader {
       const kind = HELD_IN_ORDER[key];
       const told = (part: Json, i: number) => {
         if (kind) return `${this.names[`${kind}:${i + 1}`] ?? i + 1}${colon()}${this.word(part, 'owner')}`;
-        if (BY_SEAT.test(key) && this.seats[i]) return `${this.seats[i].name} ${this.word(part, '')}`;
+        if (BY_SEAT.test(key) && this.seats[i]) return counted(this.seats[i].name, this.word(part, ''));
         if (isFields(part) && NUMBERED[key] && typeof part.number === 'number') {
           const rest = this.record({ ...part, number: null });
           return this.word(part.number, key) + (rest === this.say.none ? '' : `, ${rest}`);
@@ -205,7 +205,7 @@ export class Reader {
 
   private counts(counts: Record<string, number>, key: string): string {
     const some = Object.entries(counts).filter(([, count]) => count || TELLS_ZERO.test(key));
-    return some.length ? some.map(([name, count]) => `${this.word(name, '')} ${count}`).join(', ') : this.say.none;
+    return some.length ? some.map(([name, count]) => counted(this.word(name, ''), count)).join(', ') : this.say.none;
   }
 
   /** "Tunnel, length 3"; what is not there is not told. */
@@ -221,6 +221,9 @@ export class Reader {
       .join(', ');
   }
 }
+
+/** "Black 2"; but "Kandy 1: 2", since a number after a number is read as one. */
+const counted = (name: string, count: string | number): string => `${name}${/\d$/.test(name) ? colon() : ' '}${count}`;
 
 // --- what changed --------------------------------------------------------------------------------
 

@@ -155,6 +155,7 @@ export const en = {
   'seat.bot': 'Let a bot play for {name}',
   'seat.back': 'Take my seat back',
   'seat.free': 'Nobody sits here yet.',
+  'seat.own': 'Your own seat.',
   'seat.here': 'A person, who is here.',
   'seat.away': 'A person, who is away just now.',
   'seat.bot.level': 'A bot plays here, level: {level}.',

@@ -159,6 +159,7 @@ export const fr: Record<Key, string> = {
   'seat.bot': 'Laisser un robot jouer pour {name}',
   'seat.back': 'Reprendre ma place',
   'seat.free': 'Personne n’est encore assis ici.',
+  'seat.own': 'Votre place.',
   'seat.here': 'Une personne, présente.',
   'seat.away': 'Une personne, absente en ce moment.',
   'seat.bot.level': 'Un robot joue ici, niveau : {level}.',

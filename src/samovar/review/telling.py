@@ -13,7 +13,7 @@ from samovar.review.units import has_unit, in_units
 
 WORDS = Catalogue.read("samovar.review")
 NARROW_SPACE = "\u202f"
-# A deal that is better by less than its own doubt, or by less than a point, is even.
+# A deal that is better by no more than a point is even; one that is better by less than its own doubt may be.
 EVEN = 1.0
 
 
@@ -124,12 +124,14 @@ class Telling:
         """Luck and skill of a seat, in sentences."""
         chances, points = account(self.review, seat), account_of_points(self.review, seat)
         told = []
-        if abs(points.deal) <= max(EVEN, SURE * points.deal_error):
+        if abs(points.deal) <= EVEN:
             told.append(self.say("account.dealt-even", who=seat))
+        elif abs(points.deal) <= SURE * points.deal_error:
+            told.append(self.say("account.dealt-unsure", who=seat))
         else:
             key = "account.dealt-better" if points.deal > 0 else "account.dealt-worse"
             told.append(self.say(key, who=seat, amount=self.amount(round(abs(points.deal)))))
-        error = self.percent(SURE * chances.luck_error)
+        error = self.percent(min(1.0, SURE * chances.luck_error))
         if chances.too_wide:
             told.append(self.say("account.wide", error=error))
         else:

@@ -67,7 +67,7 @@ def test_a_delivery_brings_money_and_an_event(server: Server, new_page: NewPage,
     table = play_on(server, page, before_a_delivery, "Replay", "What if?")
     purse = page.get_by_role("region", name="My cash")
     expect(purse).to_contain_text("60M")
-    expect(page.get_by_role("button", name="End turn")).to_contain_text(re.compile("unused: 9 points, 20M"))
+    expect(page.get_by_role("button", name="End turn")).to_contain_text(re.compile("unused: 9 mileposts, 20M"))
 
     # A demand shows its city and its sources; it is kept by a click.
     demand = page.locator("[data-demand-card='1'] button").first

@@ -72,6 +72,16 @@ def test_a_whole_game_ends_with_its_points(capsys: pytest.CaptureFixture[str]) -
     assert told[-1].startswith(f"1. Player 1: {number(total)} points (")
 
 
+def test_a_face_up_card_is_offered_by_its_colour(capsys: pytest.CaptureFixture[str]) -> None:
+    table = sit_down("europe", "fr", lines_then_leave("1", "m prendre la"))
+    table.play()
+    told = capsys.readouterr().out
+    row = next(iter(table.state.show(ME)["row"]))
+    card = table.game.catalogue.word(f"noun.card.{row}", "fr")
+    assert f"Prendre la carte {card} [take 1]" in told or "Prendre la locomotive visible [take 1]" in told
+    assert "carte visible 1" not in told
+
+
 def test_refusals_name_their_clause_and_the_clause_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     typed = ["keep", "99", "dance", "draw", "r EU-017", "r goal", "r xyzzy", "u"]
     table = sit_down("europe", "en", lines_then_leave(*typed))

@@ -3,7 +3,8 @@
 import pytest
 from tests.review.helpers import made_up
 
-from samovar.review import account, account_of_points
+from samovar import games
+from samovar.review import Telling, account, account_of_points
 from samovar.review.luck import ply_luck
 from samovar.review.moments import chance_of
 
@@ -41,6 +42,24 @@ def test_an_interval_that_says_nothing_is_called_too_wide() -> None:
         decision.error = 0.5
         decision.proved = True
     assert account(review, 0).too_wide
+
+
+@pytest.mark.parametrize(
+    ("margin", "told"),
+    [(0.5, "The deal was about even"), (8.0, "cannot be told for certain"), (60.0, "was dealt 60 points better")],
+)
+def test_a_deal_is_called_even_only_where_it_was(margin: float, told: str) -> None:
+    review = made_up(2)
+    review.anchors = []  # nothing was played on from the deal: what it is worth is not sure
+    review.curve[0].margins[0] = margin
+    assert told in Telling(review, games.game("europe"), "en").account(0)[0]
+
+
+def test_an_interval_is_never_wider_than_all_chances() -> None:
+    review = made_up(5)
+    for decision in review.decisions:
+        decision.error, decision.worlds, decision.proved = 5.0, 2, True
+    assert "±100%" in " ".join(Telling(review, games.game("europe"), "en").account(0))
 
 
 def test_a_stroke_of_luck_is_never_greater_than_the_curve_shows() -> None:

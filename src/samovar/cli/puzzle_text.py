@@ -86,4 +86,4 @@ class PuzzleText:
         self.seat.say_position(self.state)
 
     def _moves(self, rest: str) -> None:
-        self.seat.say_moves(self.legal, rest)
+        self.seat.say_moves(self.state, self.legal, rest)

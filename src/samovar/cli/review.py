@@ -10,7 +10,7 @@ from samovar.cli.numbers import whole
 from samovar.cli.output import console, new_table, print_json, say, utf8, visible
 from samovar.cli.problems import Problem
 from samovar.cli.words import Words
-from samovar.core import BadDocument, Game, Json, Message
+from samovar.core import BadDocument, Json, Message, Record
 from samovar.review import ROLLOUTS, WORDS, Review, Reviewing, Telling, account, account_of_points, page, play_of
 
 MOST = 1_000_000
@@ -48,7 +48,7 @@ def add(app: App, words: Words) -> None:
             utf8()
             print(page(found, record.game, words.language, record), end="")
         else:
-            tell(words, found, record.game, seat)
+            tell(words, found, record, seat)
 
 
 def out_of_range(name: str, low: int, high: int, found: float) -> BadDocument:
@@ -68,9 +68,9 @@ def summary(review: Review) -> Json:
     ]
 
 
-def tell(words: Words, review: Review, game: Game, seat: int | None) -> None:
+def tell(words: Words, review: Review, record: Record, seat: int | None) -> None:
     """The review in the terminal; of one seat alone, where one is named."""
-    told = Telling(review, game, words.language)
+    told = Telling(review, record.game, words.language, record.replay)
     seats = list(range(review.players)) if seat is None else [seat - 1]
     say(told.title)
     say(told.state())

@@ -131,11 +131,11 @@ class TextTable:
             return
         language, names = self.words.language, self.record.names
         self.record.hints += 1
-        say(f"{self.game.tell_move(found.move, language, names)} [{found.move.notation}]")
+        say(f"{self.state.tell_move(found.move, language, names)} [{found.move.notation}]")
         for reason in found.reasons:
             say(self.game.tell(reason, language, names))
         for other in found.compared:
-            told = self.game.tell_move(other.move, language, names)
+            told = self.state.tell_move(other.move, language, names)
             if other.behind is None:
                 say(self.words("text.compared", move=told))
             elif other.sure:
@@ -152,7 +152,7 @@ class TextTable:
         self.seat.say_position(self.state)
 
     def _moves(self, rest: str) -> None:
-        self.seat.say_moves(self.legal, rest)
+        self.seat.say_moves(self.state, self.legal, rest)
 
     def _rules(self, rest: str) -> None:
         """The clauses that hold some words, or one by its number."""

@@ -37,9 +37,6 @@ class TypedSeat:
         self.seat = seat
         self.names = names
 
-    def tell_move(self, move: Move) -> str:
-        return self.game.tell_move(move, self.words.language, self.names)
-
     def read(self, typed: str, state: State, legal: list[Move]) -> Move | None:
         """The legal move that was typed, by its number or its notation; where there is none it is said why."""
         if typed.isdecimal():
@@ -64,10 +61,11 @@ class TypedSeat:
         for line in reader.table(dict(state.show(self.seat))):
             say(line)
 
-    def say_moves(self, legal: list[Move], find: str) -> None:
+    def say_moves(self, state: State, legal: list[Move], find: str) -> None:
         """The moves that hold all words, by number."""
         wanted = find.lower().split()
-        lines = [f"{place}. {self.tell_move(move)} [{move.notation}]" for place, move in enumerate(legal, 1)]
+        told = [state.tell_move(move, self.words.language, self.names) for move in legal]
+        lines = [f"{place}. {told[place - 1]} [{move.notation}]" for place, move in enumerate(legal, 1)]
         found = [line for line in lines if all(word in line.lower() for word in wanted)]
         for line in found[:SHOWN]:
             say(line)

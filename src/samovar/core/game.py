@@ -1,6 +1,6 @@
 """The contract of a game: what the server, the bots and the browser may ask, and nothing of any game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -157,6 +157,10 @@ class State:
     def show(self, seat: int) -> Mapping[str, Json]:
         """What one seat (or SPECTATOR) may see of the table: a white list."""
         return self.game.show(self, seat)
+
+    def tell_move(self, move: Move, language: str, players: list[str] | None = None) -> str:
+        """A move as a sentence, by what lies open in this position, which it is made from."""
+        return self.game.tell_move_from(lambda: self, move, language, players)
 
     def ask(self, seat: int, question: dict[str, Json]) -> Mapping[str, Json]:
         """Answer a question of a client (ways, prices, places): nothing is changed, and nothing hidden told."""
@@ -350,6 +354,15 @@ class Game(Room):
     def document(self, state: State) -> dict[str, Json]:
         """The game's own part of the position's document: the whole truth."""
         raise NotImplementedError
+
+    def tell_move_from(
+        self, position: Callable[[], State], move: Move, language: str, players: list[str] | None = None
+    ) -> str:
+        """A move as a sentence, by what lies open in the position that it is made from.
+
+        The position is asked for only where a move's own parts do not say enough; nothing hidden may be told of it.
+        """
+        return self.tell_move(move, language, players)
 
     def answer(self, state: State, seat: int, question: dict[str, Json]) -> Mapping[str, Json]:
         """Answer a question of a client; a game that says nothing takes none."""

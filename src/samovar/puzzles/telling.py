@@ -33,7 +33,8 @@ class PuzzleTelling:
         return WORDS.tell(Message(key, params), self.language, self.names)
 
     def move(self, notation: str) -> str:
-        return self.game.tell_move(self.game.parse_move(notation), self.language, self.names)
+        move = self.game.parse_move(notation)
+        return self.game.tell_move_from(lambda: self.puzzle.begin(self.game), move, self.language, self.names)
 
     def prompt(self, state: State) -> str:
         return self.game.tell(state.prompt(self.puzzle.seat), self.language, self.names)

@@ -39,7 +39,7 @@ summary { cursor: pointer; }
 
 def page(review: Review, game: Game, language: str, record: Record | None = None) -> str:
     """The whole page; with the record, every moment has its position."""
-    told = Telling(review, game, language)
+    told = Telling(review, game, language, None if record is None else record.replay)
     parts = [
         f"<h1>{escape(told.title)}</h1>",
         f'<p class="soft">{escape(told.state())}</p>',

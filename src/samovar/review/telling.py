@@ -1,8 +1,9 @@
 """A review in words, in French or English."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from samovar.core import NOBODY, Catalogue, Game, Json, Message
+from samovar.core import NOBODY, Catalogue, Game, Json, Message, State
 from samovar.review.accuracy import play_of
 from samovar.review.document import Moment, Review
 from samovar.review.estimate import counts
@@ -12,7 +13,7 @@ from samovar.review.units import has_unit, in_units
 
 WORDS = Catalogue.read("samovar.review")
 NARROW_SPACE = "\u202f"
-# A deal that is better by less than its own doubt, or by less than a point, is even.
+# A deal that is better by no more than a point is even; one that is better by less than its own doubt may be.
 EVEN = 1.0
 
 
@@ -28,13 +29,16 @@ class ToldMoment(NamedTuple):
 
 
 class Telling:
-    """Tells a review of a game in one language."""
+    """Tells a review of a game in one language; `position` knows the one after so many moves of the game."""
 
-    def __init__(self, review: Review, game: Game, language: str) -> None:
+    def __init__(
+        self, review: Review, game: Game, language: str, position: Callable[[int], State] | None = None
+    ) -> None:
         self.review = review
         self.game = game
         self.language = language
         self.names = review.names
+        self.position = position
 
     def say(self, key: str, **params: Json) -> str:
         return WORDS.tell(Message(key, params), self.language, self.names)
@@ -81,16 +85,20 @@ class Telling:
             told.append(self.say("method.borrowed", fitted=", ".join(str(each) for each in fitted)))
         return told
 
-    def move(self, notation: str) -> str:
-        return self.game.tell_move(self.game.parse_move(notation), self.language, self.names)
+    def move(self, notation: str, ply: int) -> str:
+        """A move that was made, or could have been, after so many others."""
+        move, position = self.game.parse_move(notation), self.position
+        if position is None:
+            return self.game.tell_move(move, self.language, self.names)
+        return self.game.tell_move_from(lambda: position(ply), move, self.language, self.names)
 
     def moments(self) -> list[ToldMoment]:
         return [self._moment(each) for each in self.review.moments]
 
     def _moment(self, moment: Moment) -> ToldMoment:
         change = self.percent(moment.change)
-        better = self.move(moment.better) if moment.better else ""
-        played = self.move(moment.move) if moment.move else ""
+        better = self.move(moment.better, moment.ply) if moment.better else ""
+        played = self.move(moment.move, moment.ply) if moment.move else ""
         if moment.what in (BLUNDER, FIND):
             what = self.say(f"moment.{moment.what}", who=moment.seat, change=change, better=better, move=played)
         else:
@@ -116,12 +124,14 @@ class Telling:
         """Luck and skill of a seat, in sentences."""
         chances, points = account(self.review, seat), account_of_points(self.review, seat)
         told = []
-        if abs(points.deal) <= max(EVEN, SURE * points.deal_error):
+        if abs(points.deal) <= EVEN:
             told.append(self.say("account.dealt-even", who=seat))
+        elif abs(points.deal) <= SURE * points.deal_error:
+            told.append(self.say("account.dealt-unsure", who=seat))
         else:
             key = "account.dealt-better" if points.deal > 0 else "account.dealt-worse"
             told.append(self.say(key, who=seat, amount=self.amount(round(abs(points.deal)))))
-        error = self.percent(SURE * chances.luck_error)
+        error = self.percent(min(1.0, SURE * chances.luck_error))
         if chances.too_wide:
             told.append(self.say("account.wide", error=error))
         else:

@@ -248,3 +248,26 @@ def test_an_empty_place_offers_no_card() -> None:
     state = given().row("red", None, "blue", "white", "white").deck().second_card().state()
 
     refused(state, 0, "take 2", "EU-045")
+
+
+def test_a_face_up_card_is_told_by_its_colour_where_the_position_is_known() -> None:
+    state = given().row("red", "locomotive", "pink", "red", "orange").state()
+    moves = [state.game.parse_move(f"take {place}") for place in (1, 2, 3)]
+
+    assert [state.tell_move(move, "en") for move in moves] == [
+        "Take the red card",
+        "Take the face-up locomotive",
+        "Take the pink card",
+    ]
+    assert [state.tell_move(move, "fr") for move in moves] == [
+        "Prendre la carte rouge",
+        "Prendre la locomotive visible",
+        "Prendre la carte violette",
+    ]
+    assert state.game.tell_move(moves[0], "en") == "Take face-up card 1", "without a position it is told by its place"
+
+
+def test_an_empty_place_is_told_by_its_place() -> None:
+    state = given().row("red", "blue", "green", None, None).deck_of(0).state()
+
+    assert state.tell_move(state.game.parse_move("take 5"), "fr") == "Prendre la carte visible 5"

@@ -7,13 +7,18 @@ const LOW = '(max-height: 500px) and (orientation: landscape)';
 export const points = (event: PointerEvent): boolean =>
   event.pointerType === 'mouse' && !matchMedia('(hover: none) and (pointer: coarse)').matches;
 
+/** Less high than what a finished game has to tell. */
+const SHORT = '(max-height: 900px)';
+
 class Screen {
   narrow = $state(false);
   low = $state(false);
+  short = $state(false);
 
   constructor() {
     this.watch(NARROW, (matches) => (this.narrow = matches));
     this.watch(LOW, (matches) => (this.low = matches));
+    this.watch(SHORT, (matches) => (this.short = matches));
   }
 
   private watch(asked: string, tell: (matches: boolean) => void): void {

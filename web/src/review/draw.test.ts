@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { course } from './across';
-import { line, ofMoment, pointAt, rows, sideBySide, stepTo, wideIn, type Moment, type Point } from './draw';
+import {
+  LEFT,
+  line,
+  MARK,
+  marksOf,
+  ofMoment,
+  pointAt,
+  rows,
+  sideBySide,
+  stepTo,
+  wideIn,
+  type Moment,
+  type Point,
+} from './draw';
 
 const curve: Point[] = [0, 2, 4, 6].map((at) => ({ at, chances: [at / 6, 1 - at / 6] }));
 
@@ -21,6 +34,30 @@ describe('the curve', () => {
   });
   it('is told in few rows, and to the end', () => {
     expect(rows(curve, 2).map((point) => point.at)).toEqual([0, 4, 6]);
+  });
+});
+
+describe('the marks of the moments', () => {
+  const long: Point[] = Array.from({ length: 179 }, (_, at) => ({ at, chances: [at / 178, 1 - at / 178] }));
+  const moment = (at: number, seat = 0, what = 'luck') => ({ at, seat, what }) as Moment;
+  const moments = [moment(0, 1, 'deal'), moment(150), moment(162), moment(163), moment(164), moment(177)];
+
+  it.each([300, 358, 720])('do not lie on each other, however narrow the curve is (%i)', (wide) => {
+    const marks = marksOf(moments, long, wide);
+    for (const [i, one] of marks.entries())
+      for (const other of marks.slice(i + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(2 * MARK);
+  });
+  it('leave the figures beside the curve to be read, and stay within', () => {
+    for (const mark of marksOf(moments, long, 300)) {
+      expect(mark.x).toBeGreaterThan(LEFT + MARK);
+      expect(mark.x).toBeLessThan(300 - MARK);
+      expect(mark.y).toBeGreaterThan(MARK);
+    }
+  });
+  it('stand where they belong as long as there is room', () => {
+    const [, mark] = marksOf(moments, long);
+    expect([mark.x, mark.y]).toEqual([mark.at.x, mark.at.y]);
   });
 });
 

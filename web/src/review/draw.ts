@@ -83,6 +83,32 @@ export function rows(curve: Point[], most: number): Point[] {
 /** Where a moment is marked: after its move, or at the deal. */
 export const markAt = (moment: Moment) => (moment.what === 'deal' ? 0 : moment.at + 1);
 
+export const MARK = 10;
+/** A mark of a moment: where it is drawn, and the point of the curve that it stands for. */
+export type Mark = { x: number; y: number; at: { x: number; y: number } };
+const APART = 2 * MARK + 2;
+
+/** The marks of all moments, none on another or on the figures beside the curve: one that would be is moved up or down. */
+export function marksOf(moments: Moment[], curve: Point[], wide = WIDTH): Mark[] {
+  const last = curve.at(-1)?.at ?? 1;
+  const inside = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  const placed: Mark[] = [];
+  for (const moment of moments) {
+    const place = markAt(moment);
+    const at = { x: x(place, last, wide), y: y(pointAt(curve, place).chances[moment.seat]) };
+    const across = inside(at.x, LEFT + MARK + 2, wide - MARK - 2);
+    const from = inside(at.y, MARK + 2, HEIGHT - BOTTOM - MARK);
+    const free = (down: number) => placed.every((other) => Math.hypot(other.x - across, other.y - down) >= APART);
+    let down = from;
+    for (let step = 1; !free(down) && step < HEIGHT; step++) {
+      const tried = from + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * 2;
+      if (tried === inside(tried, MARK + 2, HEIGHT - BOTTOM - MARK)) down = tried;
+    }
+    placed.push({ x: across, y: down, at });
+  }
+  return placed;
+}
+
 type LinePoint = Schemas['LinePointInfo'];
 
 /** One of two lines that are compared, from the move they part at. */

@@ -5,6 +5,7 @@ const en = {
   title: 'Review',
   'title.of': 'Review: {game}',
   open: 'Review the game',
+  'open.short': 'Review',
   working: 'Searching: {percent}',
   curve: 'Winning chances',
   'curve.about':
@@ -101,6 +102,7 @@ const fr: Record<keyof typeof en, string> = {
   title: 'Analyse',
   'title.of': 'Analyse : {game}',
   open: 'Analyser la partie',
+  'open.short': 'Analyser',
   working: 'Recherche : {percent}',
   curve: 'Chances de gain',
   'curve.about':

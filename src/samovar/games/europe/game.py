@@ -1,6 +1,6 @@
 """Europe as a game of the house: set-up, documents, moves and score sheets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from samovar.core import (
@@ -12,6 +12,8 @@ from samovar.core import (
     Game,
     Json,
     Manifest,
+    Message,
+    Move,
     Numbering,
     Observation,
     Options,
@@ -22,8 +24,8 @@ from samovar.core import (
     first_player,
 )
 from samovar.games.europe import document, knowledge, numbering, scoring, sheet, view
-from samovar.games.europe.actions import EuropeMoves
-from samovar.games.europe.components import GRAY, KINDS_OF_CARD, NO_TWIN, Map, Route, published
+from samovar.games.europe.actions import EuropeMoves, TakeCard
+from samovar.games.europe.components import GRAY, KINDS_OF_CARD, LOCOMOTIVE, NO_TWIN, Map, Route, published
 from samovar.games.europe.document import Reader
 from samovar.games.europe.observation import EuropeObservation
 from samovar.games.europe.rules import decisions, turn
@@ -167,6 +169,19 @@ class Europe(Game):
     def document(self, state: State) -> dict[str, Json]:
         assert isinstance(state, EuropeState)
         return document.write(state)
+
+    def tell_move_from(
+        self, position: Callable[[], State], move: Move, language: str, players: list[str] | None = None
+    ) -> str:
+        """A face-up card is told by its colour, not by its place."""
+        if isinstance(move, TakeCard):
+            state = position()
+            assert isinstance(state, EuropeState)
+            card = state.row[move.slot]
+            if card != GAP:
+                key = "move.take-locomotive" if card == LOCOMOTIVE else "move.take-card"
+                return self.catalogue.tell(Message(key, {"card": self.map.card_names[card]}), language, players)
+        return self.tell_move(move, language, players)
 
     def numberings(self) -> list[Numbering]:
         return numbering.numberings(self.ready)

@@ -102,7 +102,7 @@ def tell_hint(table: Table, seat: int, advice: Advice) -> HintOut:
 
 
 def _told(table: Table, notation: str) -> Text:
-    return move_in_words(table.game, table.game.parse_move(notation), table.names)
+    return move_in_words(table.state, table.game.parse_move(notation), table.names)
 
 
 def _reasons(table: Table, weighed: Weighed) -> list[Text]:

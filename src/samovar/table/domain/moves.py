@@ -73,12 +73,11 @@ def why_not(state: State, seat: int, move: Move, names: list[str]) -> RefusalInf
 
 def legal_moves(state: State, seat: int, names: list[str]) -> list[LegalMove]:
     """The moves that a seat may make now, in words."""
-    game = state.game
     return [
         LegalMove(
             move.to_json(),
             move.notation,
-            move_in_words(game, move, names),
+            move_in_words(state, move, names),
         )
         for move in state.legal(seat)
     ]

@@ -1,6 +1,6 @@
 """The review of a table's game, as everybody who may look at the table sees it."""
 
-from samovar.core import NOBODY, Game
+from samovar.core import NOBODY, Game, State
 from samovar.review import Decision, Line, Review, Telling, ToldMoment, account, play_of
 from samovar.review.luck import SURE
 from samovar.table.domain.change import Change
@@ -46,7 +46,7 @@ def view_of(review: Review, table: Table) -> ReviewView:
 
 def _telling(review: Review, table: Table, language: Language) -> Telling:
     review.names = called_in(language, table.names)
-    return Telling(review, table.game, language)
+    return Telling(review, table.game, language, lambda ply: table.position(table.base + ply))
 
 
 def alone_against_bots(table: Table) -> bool:
@@ -66,19 +66,18 @@ def note_review(table: Table, seat: int) -> Change | None:
 
 def compared(was: Table, tried: Table, seat: int, since: int, lines: tuple[Line, Line], title: Text) -> CompareView:
     """Two lines as the page shows them, side by side."""
-    return CompareView(title, since, seat, _line(was, lines[0]), _line(tried, lines[1]))
+    parting = tried.positions.first()
+    return CompareView(title, since, seat, _line(was, lines[0], parting), _line(tried, lines[1], parting))
 
 
-def _line(table: Table, line: Line) -> LineInfo:
+def _line(table: Table, line: Line, parting: State) -> LineInfo:
     points = [
         LinePointInfo(each.ply, [round(chance, 4) for chance in each.chances], [round(one, 1) for one in each.totals])
         for each in line.points
     ]
-    game = table.game
     first = None
     if line.first:
-        move = game.parse_move(line.first)
-        first = move_in_words(game, move, table.names)
+        first = move_in_words(parting, table.game.parse_move(line.first), table.names)
     return LineInfo(table.id, first, line.over, line.winners, points)
 
 
@@ -116,9 +115,9 @@ def _mistake(game: Game, decision: Decision, english: Telling, french: Telling, 
         decision.after,
         decision.error,
         decision.cost_points,
-        Text(english.move(decision.move), french.move(decision.move)),
+        Text(english.move(decision.move, decision.ply), french.move(decision.move, decision.ply)),
         game.parse_move(decision.move).to_json(),
-        Text(english.move(decision.best), french.move(decision.best)),
+        Text(english.move(decision.best, decision.ply), french.move(decision.best, decision.ply)),
         game.parse_move(decision.best).to_json(),
     )
 

@@ -197,7 +197,7 @@ def view_in_words(state: State, seat: int, names: list[str]) -> dict[str, Json]:
         # The generic board lists the moves in words.
         moves = state.legal(seat) if seat in state.to_move else []
         view["legal_text"] = [
-            {language: game.tell_move(move, language, named[language]) for language in LANGUAGES} for move in moves
+            {language: state.tell_move(move, language, named[language]) for language in LANGUAGES} for move in moves
         ]
     return view
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
-from samovar.core import LANGUAGES, Catalogue, Game, Message, Move
+from samovar.core import LANGUAGES, Catalogue, Game, Message, Move, State
 from samovar.core.documents import Json
 from samovar.table.wire import Language, Text
 
@@ -32,8 +32,9 @@ def _in(language: str, params: dict[str, Json] | None) -> dict[str, Json]:
     return {name: getattr(value, language) if isinstance(value, Text) else value for name, value in given.items()}
 
 
-def move_in_words(game: Game, move: Move, players: list[str]) -> Text:
-    told = {language: game.tell_move(move, language, called_in(language, players)) for language in LANGUAGES}
+def move_in_words(state: State, move: Move, players: list[str]) -> Text:
+    """A move that is made, or could be, from this position."""
+    told = {language: state.tell_move(move, language, called_in(language, players)) for language in LANGUAGES}
     return Text(**told)
 
 

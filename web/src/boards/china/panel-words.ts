@@ -93,7 +93,7 @@ const en = {
   'demand.none': 'No chip left: someone carries them.',
   'hint.cards': 'One demand of each card counts. Point at one: its city and its sources appear on the map.',
   'mine.train': 'My train',
-  'mine.points': '{count} of {most} points',
+  'mine.points': '{count} of {most} mileposts',
   'mine.halved': 'half speed',
   'mine.slot': 'empty',
   'mine.slots': '{count} of {most} loads aboard',
@@ -127,7 +127,7 @@ const en = {
   'do.shelter': 'To {city}',
   'do.shelter.title': 'Sand! Where does your train find shelter?',
   end: 'End turn',
-  'end.points': '{count} {count|point|points}',
+  'end.points': '{count} {count|milepost|mileposts}',
   'end.left': 'unused: {what}',
   'end.all': 'all used',
   'end.deliver': 'A delivery is still possible. End the turn all the same?',
@@ -303,7 +303,7 @@ const fr: Record<keyof typeof en, string> = {
   'hint.cards':
     'Une seule demande par carte compte. Pointez-en une : sa ville et ses sources apparaissent sur la carte.',
   'mine.train': 'Mon train',
-  'mine.points': '{count} {count|point|points} sur {most}',
+  'mine.points': '{count} {count|borne|bornes} sur {most}',
   'mine.halved': 'demi-vitesse',
   'mine.slot': 'libre',
   'mine.slots': '{count} {count|marchandise|marchandises} sur {most} à bord',
@@ -337,7 +337,7 @@ const fr: Record<keyof typeof en, string> = {
   'do.shelter': 'À {city}',
   'do.shelter.title': 'Du sable ! Où s’abrite votre train ?',
   end: 'Finir le tour',
-  'end.points': '{count} {count|point|points}',
+  'end.points': '{count} {count|borne|bornes}',
   'end.left': 'inutilisé : {what}',
   'end.all': 'tout est utilisé',
   'end.deliver': 'Une livraison est encore possible. Finir le tour quand même ?',
@@ -424,7 +424,6 @@ export const SAME: (keyof typeof en)[] = [
   'load.jade',
   'load.oranges',
   'load.textiles',
-  'end.points',
   'source.upgrades',
 ];
 export const words = { en, fr };

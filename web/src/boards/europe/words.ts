@@ -13,6 +13,15 @@ const en = {
   'card.black': 'black',
   'card.gray': 'any colour',
   'card.locomotive': 'locomotive',
+  'cards.red': '{count} red',
+  'cards.orange': '{count} orange',
+  'cards.yellow': '{count} yellow',
+  'cards.green': '{count} green',
+  'cards.blue': '{count} blue',
+  'cards.pink': '{count} pink',
+  'cards.white': '{count} white',
+  'cards.black': '{count} black',
+  'cards.locomotive': '{count} {count|locomotive|locomotives}',
   'score.routes': 'Routes',
   'score.tickets': 'Tickets',
   'score.stations': 'Stations left',
@@ -44,6 +53,7 @@ const en = {
   'zoom.whole': 'The whole map',
   row: 'Face-up cards',
   'row.take': 'Take the {card} card',
+  'row.take.locomotive': 'Take the locomotive',
   'row.empty': 'No card here',
   'deck.draw': 'Draw from the deck',
   'deck.left': '{count} {count|card|cards} in the deck',
@@ -61,7 +71,7 @@ const en = {
   'tickets.from': '{a} to {b}, {count} points',
   hand: 'My cards',
   'hand.count': '{count} {count|card|cards}',
-  'hand.pile': '{card}: show the routes they can pay',
+  'hand.pile': '{cards}: show the routes they can pay',
   'hand.empty': 'No cards in hand',
   'tunnel.title': 'The tunnel {route}',
   'tunnel.laid': 'Laid',
@@ -91,6 +101,15 @@ const fr: Record<keyof typeof en, string> = {
   'card.black': 'noire',
   'card.gray': 'au choix',
   'card.locomotive': 'locomotive',
+  'cards.red': '{count} {count|rouge|rouges}',
+  'cards.orange': '{count} orange',
+  'cards.yellow': '{count} {count|jaune|jaunes}',
+  'cards.green': '{count} {count|verte|vertes}',
+  'cards.blue': '{count} {count|bleue|bleues}',
+  'cards.pink': '{count} {count|violette|violettes}',
+  'cards.white': '{count} {count|blanche|blanches}',
+  'cards.black': '{count} {count|noire|noires}',
+  'cards.locomotive': '{count} {count|locomotive|locomotives}',
   'score.routes': 'Routes prises',
   'score.tickets': 'Destinations',
   'score.stations': 'Gares restantes',
@@ -122,6 +141,7 @@ const fr: Record<keyof typeof en, string> = {
   'zoom.whole': 'Toute la carte',
   row: 'Cartes visibles',
   'row.take': 'Prendre la carte {card}',
+  'row.take.locomotive': 'Prendre la locomotive',
   'row.empty': 'Pas de carte ici',
   'deck.draw': 'Piocher une carte',
   'deck.left': '{count} {count|carte|cartes} dans la pioche',
@@ -139,7 +159,7 @@ const fr: Record<keyof typeof en, string> = {
   'tickets.from': 'de {a} à {b}, {count} points',
   hand: 'Mes cartes',
   'hand.count': '{count} {count|carte|cartes}',
-  'hand.pile': '{card} : montrer les routes que ces cartes peuvent payer',
+  'hand.pile': '{cards} : montrer les routes que ces cartes peuvent payer',
   'hand.empty': 'Aucune carte en main',
   'tunnel.title': 'Le tunnel {route}',
   'tunnel.laid': 'Posées',
@@ -161,7 +181,14 @@ export const words = { en, fr };
 export const w = speaker(words);
 
 /** Alike in both languages, and rightly so. */
-export const SAME = ['card.orange', 'card.locomotive', 'route.tunnel', 'route.points'];
+export const SAME = [
+  'card.orange',
+  'card.locomotive',
+  'cards.orange',
+  'cards.locomotive',
+  'route.tunnel',
+  'route.points',
+];
 
 export type Word = keyof typeof en;
 
@@ -169,9 +196,14 @@ export function cardName(card: string): string {
   return w(`card.${card}` as Word);
 }
 
+/** So many of a card: in French the colour agrees with them. */
+export function cardsOf(card: string, count: number): string {
+  return w(`cards.${card}` as Word, { count });
+}
+
 export function cardsText(cards: Partial<Record<string, number>>): string {
   return Object.entries(cards)
     .filter(([, count]) => count)
-    .map(([card, count]) => `${count} ${cardName(card)}`)
+    .map(([card, count]) => cardsOf(card, count ?? 0))
     .join(' + ');
 }

@@ -120,7 +120,7 @@ export const en = {
   'whatif.what': 'A new table begins with this position, and with luck of its own. The old game stays as it is.',
   'whatif.me': 'I play for',
   'whatif.bots': 'The others',
-  'whatif.same': 'bots as they were, or middling ones',
+  'whatif.same': 'the same bots, or average ones',
   'whatif.go': 'Play on from here',
   'whatif.no': 'Back to the replay',
 

@@ -195,7 +195,7 @@ async def test_a_bus_that_is_cut_off_notices_and_catches_up(
 
     settings = quick_settings(postgres, bots=False, live_seconds=1e9)
     async with open_place(settings) as here:
-        monkeypatch.setattr(bus.asyncpg, "connect", noted)
+        monkeypatch.setattr(asyncpg, "connect", noted)
         async with open_place(settings) as there:
             (ear,) = ears
             page = await here.page()
@@ -205,7 +205,7 @@ async def test_a_bus_that_is_cut_off_notices_and_catches_up(
             seen = OpenPage(table, "browser", "player", 0, frozenset({0}))
             house.pages.add(seen)
             await house.registry.get(table)
-            monkeypatch.setattr(bus.asyncpg, "connect", connect)
+            monkeypatch.setattr(asyncpg, "connect", connect)
             boss = await asyncpg.connect(postgres)
             await boss.execute("SELECT pg_terminate_backend($1)", ear.get_server_pid())
             await boss.close()

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
 from litestar.openapi.config import OpenAPIConfig
+from litestar.types import HTTPScope, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from samovar import __version__
 from samovar.table.domain.lobby import Lobby
@@ -41,10 +42,16 @@ class App(Litestar):
 
     quick_moves: QuickMoves
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await super().__call__(scope, receive, send)
-            return
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        asked: Any = (scope, receive, send)
+        if scope["type"] == ScopeType.HTTP:
+            await self._serve(*asked)
+        else:
+            await super().__call__(*asked)
+
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         scope["app"] = scope["litestar_app"] = self
         scope.setdefault("state", {})[PLAIN_SEND] = send
         await self.quick_moves.serve(scope, receive, send, super().__call__)

@@ -86,8 +86,9 @@ def test_a_delivery_brings_money_and_an_event(server: Server, new_page: NewPage,
     before = table.number()
     page.get_by_role("button", name="Deliver wood to Fuzhou for 54M").click()
     table.settled(before)
-    expect(purse).to_contain_text("114M")
     news = page.locator(".news")
+    news.locator(".card").hover()  # it stays for as long as it is pointed at
+    expect(purse).to_contain_text("114M")
     expect(news).to_contain_text("Snow in Manchuria")
     expect(news).to_contain_text("to the end of")
     expect(page.locator("[data-shown=event]")).to_be_visible()

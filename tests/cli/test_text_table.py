@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Run
@@ -76,8 +77,8 @@ def test_a_face_up_card_is_offered_by_its_colour(capsys: pytest.CaptureFixture[s
     table = sit_down("europe", "fr", lines_then_leave("1", "m prendre la"))
     table.play()
     told = capsys.readouterr().out
-    row = next(iter(table.state.show(ME)["row"]))
-    card = table.game.catalogue.word(f"noun.card.{row}", "fr")
+    row: Any = table.state.show(ME)["row"]
+    card = table.game.catalogue.word(f"noun.card.{row[0]}", "fr")
     assert f"Prendre la carte {card} [take 1]" in told or "Prendre la locomotive visible [take 1]" in told
     assert "carte visible 1" not in told
 

@@ -41,7 +41,7 @@ ENGINE_TESTS = $(wildcard tests/core tests/games tests/bots tests/conformance)
 # What each test process has reached.
 NOTES := $(CURDIR)/build/covered
 # Bytecode is kept, whatever the environment says: each of the runs would compile all tests anew.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
+PYTEST := OMP_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 
 .PHONY: help ready setup play wheel test lint test-web types-web lint-web unit-web test-compiled test-plain test-browser screenshots coverage mutants chaos firefox site docs bench strength format lock clean distclean chromium systemd
 

@@ -266,7 +266,7 @@ async def test_a_page_whose_line_ends_by_a_failure_is_told_in_the_log(caplog: py
     async def send(message: Message) -> None: ...
 
     page = OpenPage("a-table", "browser", "player", 0, frozenset({0}))
-    scope: Any = {}
+    scope: Any = {"state": {}}
     with caplog.at_level(logging.WARNING):
         for error in (ConnectionError("away"), ValueError("ours")):
             await LiveResponse(page, events(error), packed=False)(scope, receive, send)

@@ -150,4 +150,5 @@ def test_an_event_of_the_last_turn_is_told_and_leaves_the_ended_map_alone(
     expect(result).to_be_visible()
     expect(page.locator(".news")).to_have_text("")
     expect(page.locator("[data-shown=event]")).to_have_count(0)
+    page.get_by_role("button", name="Show the log").click()
     expect(page.locator(".log")).to_contain_text("draws an event: Snow in Manchuria")

@@ -146,6 +146,12 @@ def test_axe_finds_nothing_serious_on_any_page(published: Server, new_page: NewP
     walk.look("replay")
     walk.open(f"review/{finished}", "polyline")
     walk.look("review")
+    seats = [{"kind": "me"}, BOT]
+    tried = walk.send(f"/api/tables/{finished}/branch", {"at": 20, "seats": seats, "language": "en"})["id"]
+    walk.open(f"compare/{tried}", "article")
+    walk.look("compare")
+    walk.open("nothing-of-the-kind", "main.lost")
+    walk.look("an address without a page")
 
     walk.open("solo", "p.count")
     walk.look("solo")

@@ -95,6 +95,9 @@ def test_two_play_and_a_third_watches(three: tuple[Table, Table, Table, Overhear
     expect(ida.page.locator("[data-pile]")).to_have_count(0)
     expect(ida.page.locator(".choice")).to_have_count(0)
     expect(ida.page.get_by_text("hands stay hidden")).to_be_visible()
+    # Cards are named to her, and not offered.
+    expect(ida.page.locator(".market [data-slot]").first).to_have_attribute("aria-label", re.compile("^(?!Take)"))
+    expect(zoe.page.locator(".market [data-slot]").first).to_have_attribute("aria-label", re.compile("^Take"))
     seen = ear.all()
     assert len(seen) > 10
     assert all(view["view"]["table"]["own"] is None and view["view"]["legal"] == [] for view in seen)

@@ -216,6 +216,9 @@ def test_a_page_that_leads_nowhere_says_so_once_and_leads_home(server: Server, n
         ("learn/chess", "There is no such game here."),
         ("alone/nothing", "This browser has not kept the position of that game."),
         ("game/nothing", "This link is damaged"),
+        ("solo/nothing", "No game of this name is played alone here."),
+        ("nonsense/1", "There is no page at this address."),
+        ("table/%E", "There is no page at this address."),
     ):
         page.goto(f"{server.url}/#/{address}")
         expect(page.get_by_role("alert").filter(has_text=text)).to_have_count(1)

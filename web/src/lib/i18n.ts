@@ -12,7 +12,7 @@ type Parameters = Record<string, string | number>;
 export const dictionaries: Record<Language, Record<Key, string>> = { en, fr };
 
 /** Alike in both languages, and rightly so; anything else that is alike was forgotten. */
-export const SAME: Key[] = ['plate.points', 'lobby.clock.minutes'];
+export const SAME: Key[] = ['plate.points', 'counted.points', 'lobby.clock.minutes'];
 
 /** French drops a vowel before another: d’Anna, qu’Anna. Before h and y it depends on the word, so there it stays. */
 const VOWEL = /^[aeiouàâéèêëîïôûœ]/i;

@@ -5,6 +5,7 @@
  */
 export type Route =
   | { page: 'lobby' }
+  | { page: 'lost' } // nothing is at this address
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; at: number; eyes: number | null }
   | { page: 'review'; id: string }
@@ -23,12 +24,13 @@ export type Route =
   | { page: 'mail'; token: string; stop: boolean };
 
 export function parse(hash: string): Route {
-  const [page, argument = '', more = '', last = ''] = hash.replace(/^#\/?/, '').split('/');
-  const value = decodeURIComponent(argument);
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (parts.includes(null)) return { page: 'lost' };
+  const [page, value = '', more = '', last = ''] = parts as string[];
   if ((page === 'table' || page === 'review' || page === 'compare') && value) return { page, id: value };
   if (page === 'replay' && value)
     return { page, id: value, at: Number(more) || 0, eyes: /^\d+$/.test(last) ? Number(last) : null };
-  if (page === 'puzzle' && value && more) return { page, game: value, id: decodeURIComponent(more) };
+  if (page === 'puzzle' && value && more) return { page, game: value, id: more };
   if (page === 'join' && value) return { page, token: value, at: /^\d+$/.test(more) ? Number(more) : null };
   if (page === 'alone' && value) return { page, table: value };
   if (page === 'game' && value) return { page, letters: value };
@@ -38,7 +40,16 @@ export function parse(hash: string): Route {
   if (page === 'me') return { page, token: value };
   if ((page === 'mail' || page === 'unsubscribe') && value)
     return { page: 'mail', token: value, stop: page === 'unsubscribe' };
-  return { page: 'lobby' };
+  return { page: page ? 'lost' : 'lobby' };
+}
+
+/** A link that was cut off within a letter (`%E`) cannot be read. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 class Router {

@@ -22,7 +22,12 @@ describe('addresses', () => {
     expect(parse('#/unsubscribe/s3cret')).toEqual({ page: 'mail', token: 's3cret', stop: true });
   });
 
-  it('lead to the lobby where they make no sense', () => {
-    for (const hash of ['', '#', '#/', '#/table/', '#/nonsense/1']) expect(parse(hash)).toEqual({ page: 'lobby' });
+  it('without a page lead to the lobby', () => {
+    for (const hash of ['', '#', '#/']) expect(parse(hash)).toEqual({ page: 'lobby' });
+  });
+
+  it('that make no sense are told', () => {
+    for (const hash of ['#/table/', '#/nonsense/1', '#/learn', '#/table/%E'])
+      expect(parse(hash)).toEqual({ page: 'lost' });
   });
 });

@@ -46,8 +46,10 @@ describe('a table in my list', () => {
     expect(outcome(table({ result: result.slice(1) }))).toBe('70½ points');
     const poor = [{ seat: 0, total: 1, rank: 1 }];
     expect(outcome(table({ result: poor }))).toBe('1 point');
+    expect(outcome(table({ game: 'china', result, my_seats: [1] }))).toBe('Won with 90M');
     settings.speak('fr');
     expect(outcome(table({ result }))).toBe('2ᵉ sur 2, 70½ points');
+    expect(outcome(table({ game: 'china', result, my_seats: [1] }))).toBe('Gagnée avec 90\u00a0M');
     expect(outcome(table({ result, my_seats: [] }))).toBe('Robot 2 gagne avec 90 points');
     expect(outcome(table({ result: [{ ...poor[0], total: 0 }] }))).toBe('0 point');
   });

@@ -1,7 +1,7 @@
 /** What a list says of a table. */
+import { amount } from '../lib/amount';
 import { dated } from '../lib/dates';
 import { list, named } from '../lib/i18n';
-import { points } from '../lib/points';
 import { settings } from '../lib/settings.svelte';
 import type { PlayedGame, TableSummary } from '../lib/types';
 import { w } from './words';
@@ -37,15 +37,19 @@ function ordinal(place: number): string {
 export function outcome(table: TableSummary): string {
   const { result, my_seats: mine } = table;
   if (!result.length) return '';
-  if (result.length === 1) return w('result.alone', { points: points(result[0].total) });
+  if (result.length === 1) return amount(table.game, result[0].total);
   const me = mine.length === 1 ? result.find((each) => each.seat === mine[0]) : undefined;
   if (me) {
-    const facts = { points: points(me.total), rank: ordinal(me.rank), of: result.length };
+    const facts = { amount: amount(table.game, me.total), rank: ordinal(me.rank), of: result.length };
     return w(me.rank === 1 ? 'result.won' : 'result.place', facts);
   }
   const seats = named(table.seats);
   const winners = result.filter((each) => each.rank === 1).map((each) => seats[each.seat]?.name ?? '');
-  return w('result.other', { names: list(winners), points: points(result[0].total), count: winners.length });
+  return w('result.other', {
+    names: list(winners),
+    amount: amount(table.game, result[0].total),
+    count: winners.length,
+  });
 }
 
 /** How I did in a game of my history: against how many, and where I came. */

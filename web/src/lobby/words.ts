@@ -34,10 +34,9 @@ const en = {
   'tables.leave.stay': 'Stay at the table',
   'tables.remove.delete': 'Delete the table',
   'tables.remove.leave': 'Leave the table',
-  'result.alone': '{points} {points|point|points}',
-  'result.won': 'Won with {points} {points|point|points}',
-  'result.place': '{rank} of {of}, {points} {points|point|points}',
-  'result.other': '{names} {count|won|won} with {points} {points|point|points}',
+  'result.won': 'Won with {amount}',
+  'result.place': '{rank} of {of}, {amount}',
+  'result.other': '{names} {count|won|won} with {amount}',
 
   'history.title': 'My history',
   'history.begin': 'Choose a game and play',
@@ -52,8 +51,8 @@ const en = {
   'history.opponents': 'Opponents',
   'history.people': 'people',
   'history.alone': 'alone',
-  'history.plot': 'The points of each game, the latest on the right',
-  'history.point': '{date}: {points} {points|point|points}, {players} {players|player|players}',
+  'history.plot': 'The result of each game, the latest on the right',
+  'history.point': '{date}: {amount}, {players} {players|player|players}',
   'history.won': 'won',
   'history.average': 'mean',
   'history.first': 'won, {of} players',
@@ -95,10 +94,9 @@ const fr: Record<keyof typeof en, string> = {
   'tables.leave.stay': 'Rester à la table',
   'tables.remove.delete': 'Supprimer la table',
   'tables.remove.leave': 'Quitter la table',
-  'result.alone': '{points} {points|point|points}',
-  'result.won': 'Gagnée avec {points} {points|point|points}',
-  'result.place': '{rank} sur {of}, {points} {points|point|points}',
-  'result.other': '{names} {count|gagne|gagnent} avec {points} {points|point|points}',
+  'result.won': 'Gagnée avec {amount}',
+  'result.place': '{rank} sur {of}, {amount}',
+  'result.other': '{names} {count|gagne|gagnent} avec {amount}',
 
   'history.title': 'Mon historique',
   'history.begin': 'Choisir un jeu et jouer',
@@ -115,8 +113,8 @@ const fr: Record<keyof typeof en, string> = {
   'history.opponents': 'Adversaires',
   'history.people': 'des personnes',
   'history.alone': 'en solo',
-  'history.plot': 'Les points de chaque partie, la dernière à droite',
-  'history.point': '{date} : {points} {points|point|points}, {players} {players|joueur|joueurs}',
+  'history.plot': 'Le résultat de chaque partie, la dernière à droite',
+  'history.point': '{date} : {amount}, {players} {players|joueur|joueurs}',
   'history.won': 'gagnée',
   'history.average': 'moyenne',
   'history.first': 'gagnée, à {of} joueurs',
@@ -125,7 +123,7 @@ const fr: Record<keyof typeof en, string> = {
 };
 
 export type LobbyKey = keyof typeof en;
-export const SAME: LobbyKey[] = ['color.orange', 'result.alone'];
+export const SAME: LobbyKey[] = ['color.orange'];
 export const words = { en, fr };
 export const w = speaker(words);
 

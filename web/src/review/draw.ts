@@ -118,13 +118,15 @@ export function trace(points: LinePoint[], seat: number, first: number, last: nu
     .join(' ');
 }
 
-/** Both lines after the same moves, in so many rows at most; the ends of both are among them. */
+/** Both lines after the same moves, in so many rows at most, as far as both go; the ends of both are among them. */
 export function sideBySide(was: LinePoint[], tried: LinePoint[], most: number) {
-  const places = [...new Set([...was, ...tried].map((point) => point.at))].sort((a, b) => a - b);
-  const step = Math.ceil(places.length / most);
-  const ends = [was.at(-1)?.at, tried.at(-1)?.at];
-  const find = (points: LinePoint[], at: number) => points.find((point) => point.at === at) ?? null;
-  return places
-    .filter((at, place) => place % step === 0 || ends.includes(at))
-    .map((at) => ({ at, was: find(was, at), tried: find(tried, at) }));
+  const lines = [was, tried];
+  const ends = lines.map((points) => points.at(-1)!.at);
+  const places = [...new Set(lines.flat().map((point) => point.at))].sort((a, b) => a - b);
+  const shared = places.filter((place) => place <= Math.min(...ends));
+  const step = Math.ceil(shared.length / most);
+  const shown = [...new Set([...shared.filter((_, place) => place % step === 0), ...ends])].sort((a, b) => a - b);
+  const at = (points: LinePoint[], place: number) =>
+    place > points.at(-1)!.at ? null : (points.findLast((point) => point.at <= place) ?? null);
+  return shown.map((place) => ({ at: place, was: at(was, place), tried: at(tried, place) }));
 }

@@ -74,14 +74,14 @@ const en = {
   'compare.rows': 'After the same moves',
   'compare.chances': 'Chances',
   'compare.points': 'Points',
+  'compare.millions': 'Millions',
   'compare.note':
     'The chances follow from what the seat knows, in both lines alike. A try has luck of its own: one alone proves little.',
-  'compare.running':
-    'The try goes on: {name} has {now} points now (chances: {chance}), and had {then} at the end then.',
-  'compare.turned': 'The try wins what was lost: {now} points for {name} instead of {then}.',
-  'compare.lost': 'The try loses what was won: {now} points for {name} instead of {then}.',
-  'compare.both': 'Won both times: {then} points for {name} then, {now} in the try.',
-  'compare.neither': 'Not won either time: {then} points for {name} then, {now} in the try.',
+  'compare.running': 'The try goes on: {name} has {now} now (chances: {chance}), and had {then} at the end then.',
+  'compare.turned': 'The try wins what was lost: {now} for {name} instead of {then}.',
+  'compare.lost': 'The try loses what was won: {now} for {name} instead of {then}.',
+  'compare.both': 'Won both times: {then} for {name} then, {now} in the try.',
+  'compare.neither': 'Not won either time: {then} for {name} then, {now} in the try.',
   'across.title': 'Accuracy and luck',
   'across.mean': 'Over {count} reviewed {count|game|games}: accuracy {accuracy}, luck {luck} on average.',
   'across.none': 'None of these games has been reviewed yet. A review tells how well you decided and what was luck.',
@@ -171,14 +171,15 @@ const fr: Record<keyof typeof en, string> = {
   'compare.rows': 'Après les mêmes nombres de coups',
   'compare.chances': 'Chances',
   'compare.points': 'Points',
+  'compare.millions': 'Millions',
   'compare.note':
     'Les chances découlent de ce que la place sait, dans les deux lignes. Un essai a son propre hasard : un seul ne prouve pas grand-chose.',
   'compare.running':
-    'L’essai continue : {name} a {now} points (chances : {chance}) ; la partie d’origine s’était finie sur {then}.',
-  'compare.turned': 'L’essai gagne ce qui était perdu : {now} points pour {name} au lieu de {then}.',
-  'compare.lost': 'L’essai perd ce qui était gagné : {now} points pour {name} au lieu de {then}.',
-  'compare.both': 'Deux victoires : {then} points pour {name} alors, {now} dans l’essai.',
-  'compare.neither': 'Aucune victoire : {then} points pour {name} alors, {now} dans l’essai.',
+    'L’essai continue : {name} a {now} (chances : {chance}) ; la partie d’origine s’était finie sur {then}.',
+  'compare.turned': 'L’essai gagne ce qui était perdu : {now} pour {name} au lieu de {then}.',
+  'compare.lost': 'L’essai perd ce qui était gagné : {now} pour {name} au lieu de {then}.',
+  'compare.both': 'Deux victoires : {then} pour {name} alors, {now} dans l’essai.',
+  'compare.neither': 'Aucune victoire : {then} pour {name} alors, {now} dans l’essai.',
   'across.title': 'Précision et chance',
   'across.mean':
     'Sur {count} {count|partie analysée|parties analysées} : précision {accuracy}, chance {luck} en moyenne.',
@@ -198,6 +199,6 @@ const fr: Record<keyof typeof en, string> = {
 };
 
 /** Alike in both languages, and rightly so. */
-export const SAME: (keyof typeof en)[] = ['compare.chances', 'compare.points', 'across.date'];
+export const SAME: (keyof typeof en)[] = ['compare.chances', 'compare.points', 'compare.millions', 'across.date'];
 export const words = { en, fr };
 export const w = speaker(words);

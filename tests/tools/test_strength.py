@@ -117,6 +117,7 @@ def test_pairings_are_played_on_and_become_ratings(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(rating, "DUELS", tmp_path / "duels.json")
     monkeypatch.setattr(rating, "load_duels", lambda: load_duels(tmp_path / "duels.json"))
     monkeypatch.setattr(rating, "save_duels", lambda duels: save_duels(duels, tmp_path / "duels.json"))
+    monkeypatch.setattr(rating, "load_matches", list)
     monkeypatch.setattr(rating, "ROOMS", tmp_path)
     (tmp_path / "ceylon" / "bot").mkdir(parents=True)
     pairing = Pairing("ceylon", 2, "apprentice", "beginner", 4)
@@ -134,6 +135,20 @@ def test_pairings_are_played_on_and_become_ratings(tmp_path: Path, monkeypatch: 
     ]
     written = tomllib.loads((tmp_path / "ceylon" / "bot" / "ratings.toml").read_text("utf-8"))
     assert written == {"rating": entries}
+
+
+def test_what_neighbours_did_in_the_matches_of_their_step_counts_for_their_ratings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = Match("china-ladder", "china", 2, "veteran:noise=2", "seasoned:noise=2.7", 4)
+    of_before = Match("china", "china", 2, "veteran:rollouts=9", "seasoned", 4)
+    won = Played(won=[1.0, 1.0, 0.5, 0.0], scores=[1.0] * 4, others=[0.0] * 4)
+    monkeypatch.setattr(rating, "load_matches", lambda: [step, of_before])
+    monkeypatch.setattr(rating, "load_results", lambda: {step.key: won, of_before.key: won})
+    monkeypatch.setattr(rating, "load_duels", lambda: {"china 2 veteran seasoned": [6, 4.0, 2.0]})
+    assert rating.encounters(Pairing("china", 2, "veteran", "seasoned", 60)) == (10, 6.5, 3.5)
+    assert rating.encounters(Pairing("china", 3, "veteran", "seasoned", 60)) == (0, 0.0, 0.0)
+    assert rating.encounters(Pairing("china", 2, "seasoned", "veteran", 60)) == (0, 0.0, 0.0)
 
 
 def test_sides_take_turns_around_the_table() -> None:

@@ -1,7 +1,8 @@
 """One tournament of all levels for each game and number of players, deal by deal, and the ratings that follow from it.
 
 Neighbours on the ladder meet, and every level those two rungs away; at more than two players the two sides take turns
-around the table. Who finished before whom counts, as in `samovar tournament`.
+around the table. Who finished before whom counts, as in `samovar tournament`. What neighbours did in the matches of
+their step counts too.
 """
 
 import json
@@ -9,7 +10,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.strength.matches import HERE, Z95
+from tools.strength.matches import HERE, Z95, load_matches, load_results
 
 from samovar import bots, games
 from samovar.arena import Entrant, plan_of, rating_errors, ratings
@@ -67,6 +68,22 @@ def save_duels(duels: dict[str, list[float]], path: Path = DUELS) -> None:
     unfinished.replace(path)
 
 
+def encounters(pairing: Pairing) -> tuple[int, float, float]:
+    """How often two levels met in the tournament and in the matches of their step, and what either of them won."""
+    games, upper, lower = load_duels().get(pairing.key, (0, 0.0, 0.0))
+    results = load_results()
+    for match in load_matches():
+        # A noise is named so that what was played stays what it was; the tests check that it is the rung's own.
+        levels = [name.partition(":noise=")[0] for name in match.bots]
+        of_the_two = levels == [pairing.upper, pairing.lower] and match.game == pairing.game
+        if of_the_two and pairing.players == 2 and match.key in results:
+            played = results[match.key]
+            games += played.games
+            upper += sum(played.won)
+            lower += played.games - sum(played.won)
+    return int(games), upper, lower
+
+
 def play_on(pairing: Pairing, until: float) -> bool:
     """Play on where a pairing was left; whether it is done."""
     seats = [Entrant(name, name) for name in pairing.seats]
@@ -91,8 +108,8 @@ def write_ratings(game: Game) -> list[dict[str, object]]:
     ladder = bots.levels(game)
     entries: list[dict[str, object]] = []
     for players in game.player_counts:
-        known = {one: load_duels().get(one.key) for one in pairings(game, players)} if players > 1 else {}
-        met = {one: found for one, found in known.items() if found and found[0] >= one.games // 2}
+        known = {one: encounters(one) for one in pairings(game, players)} if players > 1 else {}
+        met = {one: found for one, found in known.items() if found[0] >= one.games // 2}
         names = [name for name in ladder if any(name in (one.upper, one.lower) for one in met)]
         if len(names) < 2:
             continue
@@ -101,7 +118,7 @@ def write_ratings(game: Game) -> list[dict[str, object]]:
             duels[one.upper, one.lower], duels[one.lower, one.upper] = found[1], found[2]
         points, errors = ratings(names, duels), rating_errors(names, duels)
         for name in names:
-            count = sum(int(found[0]) for one, found in met.items() if name in (one.upper, one.lower))
+            count = sum(found[0] for one, found in met.items() if name in (one.upper, one.lower))
             entries.append(
                 {
                     "players": players,

@@ -10,7 +10,7 @@ from tools.strength import rating
 from tools.strength.matches import Match, Played, load_matches, load_results, save_results
 from tools.strength.playing import go_on
 from tools.strength.rating import Pairing, load_duels, save_duels
-from tools.strength.tables import DOCS, MARKED, row, write
+from tools.strength.tables import DOCS, MARKED, RATED, ratings_table, row, write
 
 from samovar import bots, games
 from samovar.core import Expertise
@@ -96,6 +96,13 @@ def test_every_table_of_the_docs_has_matches() -> None:
     shown = {found[2] for found in MARKED.finditer(DOCS.read_text("utf-8"))}
 
     assert shown <= known
+
+
+def test_the_docs_tell_the_ratings_that_the_lobby_shows() -> None:
+    told = {found[2]: found[0] for found in RATED.finditer(DOCS.read_text("utf-8"))}
+    assert set(told) == {name for name in games.names() if bots.rated(games.game(name))}
+    for name, text in told.items():
+        assert ratings_table(name) in text
 
 
 def test_matches_that_name_the_noise_of_a_rung_name_todays() -> None:

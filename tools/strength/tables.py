@@ -1,12 +1,18 @@
-"""Tables of matches for docs/bots.md, between marks that say which table stands there."""
+"""Tables of matches and ratings for docs/bots.md, between marks that say which table stands there."""
 
 import re
+import tomllib
 from pathlib import Path
 
 from tools.strength.matches import HERE, Match, Played
+from tools.strength.rating import ROOMS
+
+from samovar import bots, games
+from samovar.bots.rated import RATINGS
 
 DOCS = HERE.parents[1] / "docs" / "bots.md"
 MARKED = re.compile(r"(<!-- matches: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+RATED = re.compile(r"(<!-- ratings: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 HEAD = "| players | bot | against | games | wins of the bot | mean scores | ms a decision: mean, median, most | asked |"
 RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |"
 
@@ -42,4 +48,19 @@ def write(matches: list[Match], results: dict[str, Played], path: Path = DOCS) -
         mine = [match for match in matches if match.table == found[2]]
         return f"{found[1]}\n{table(mine, results)}\n{found[3]}"
 
-    path.write_text(MARKED.sub(renewed, path.read_text("utf-8")), "utf-8")
+    def rated(found: re.Match[str]) -> str:
+        return f"{found[1]}\n{ratings_table(found[2])}\n{found[3]}"
+
+    path.write_text(RATED.sub(rated, MARKED.sub(renewed, path.read_text("utf-8"))), "utf-8")
+
+
+def ratings_table(game: str, rooms: Path = ROOMS) -> str:
+    """The levels of a game, weakest first, and what each is worth at every table size that was played."""
+    entries = tomllib.loads((rooms / game / "bot" / RATINGS).read_text("utf-8"))["rating"]
+    found = {(entry["level"], entry["players"]): f"{entry['points']} ± {entry['error']}" for entry in entries}
+    sizes = sorted({players for _level, players in found})
+    lines = [f"| level | {' | '.join(f'{players} players' for players in sizes)} |", "| --- " * (len(sizes) + 1) + "|"]
+    for level in bots.levels(games.game(game)):
+        cells = [found.get((level, players), "–") for players in sizes]
+        lines.append(f"| `{level}` | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"

@@ -162,6 +162,20 @@ def test_sides_take_turns_around_the_table() -> None:
     assert Pairing("europe", 5, "master", "veteran", 10).seats == ["master", "veteran", "master", "veteran", "master"]
 
 
+def test_levels_that_search_meet_only_the_one_below_them_at_larger_tables() -> None:
+    ceylon = games.game("ceylon")
+    assert rating.searching_levels(ceylon, 3) == ["veteran", "master"]
+    of_three = {(one.upper, one.lower): one.games for one in rating.pairings(ceylon, 3)}
+    of_two = {(one.upper, one.lower): one.games for one in rating.pairings(ceylon, 2)}
+
+    assert (of_three["seasoned", "journeyman"], of_three["seasoned", "apprentice"]) == (60, 30)
+    assert of_three["master", "veteran"] == 30
+    assert ("master", "seasoned") not in of_three
+    assert (of_two["master", "veteran"], of_two["master", "seasoned"]) == (60, 30)
+    # China's master is its policy, and quick.
+    assert rating.searching_levels(games.game("china"), 3) == []
+
+
 def test_ratings_may_stop_below_the_levels_that_think_long(monkeypatch: pytest.MonkeyPatch) -> None:
     met: list[tuple[str, str]] = []
 

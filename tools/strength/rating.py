@@ -1,8 +1,8 @@
 """One tournament of all levels for each game and number of players, deal by deal, and the ratings that follow from it.
 
 Neighbours on the ladder meet, and every level those two rungs away; at more than two players the two sides take turns
-around the table. Who finished before whom counts, as in `samovar tournament`. What neighbours did in the matches of
-their step counts too.
+around the table, and levels that search meet only the one below them, half as often. Who finished before whom counts,
+as in `samovar tournament`. What neighbours did in the matches of their step counts too.
 """
 
 import json
@@ -23,6 +23,7 @@ ROOMS = HERE.parents[1] / "src" / "samovar" / "games"
 SEED = 2027
 HEAD = "# Written by `python -m tools.strength rate`: Bradley-Terry ratings in Elo points, with 95 % intervals."
 GAMES = {1: 60, 2: 30}  # by the rungs between the two
+SEARCHING = {1: 30}  # the same where the upper one searches at a table of more than two: that takes long
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,21 @@ class Pairing:
 def pairings(game: Game, players: int) -> list[Pairing]:
     """Who meets whom, the cheapest levels first."""
     ladder = bots.levels(game)
+    searching = searching_levels(game, players)
     return [
         Pairing(game.id, players, ladder[place], ladder[place - apart], count)
         for place in range(1, len(ladder))
-        for apart, count in GAMES.items()
+        for apart, count in (SEARCHING if players > 2 and ladder[place] in searching else GAMES).items()
         if place >= apart
     ]
+
+
+def searching_levels(game: Game, players: int) -> list[str]:
+    """The levels that play moves on at a table of so many."""
+    known = bots.expertise(game)
+    if known is None or known.search(players) is None:
+        return []
+    return [level.name for level in known.ladder() if level.effort > 0.0]
 
 
 def load_duels(path: Path = DUELS) -> dict[str, list[float]]:

@@ -70,8 +70,16 @@ class Style:
 
 def load_style(players: int) -> Style:
     """The style for a table of so many."""
-    text = files("samovar.games.china.bot").joinpath("style.toml").read_text("utf-8")
-    return style_from(tomllib.loads(text)[str(players)])
+    return style_from(_read("style.toml")[str(players)])
+
+
+def load_own() -> dict[int, Style]:
+    """The master's own styles, for the tables at which it has one (`master.toml` tells their story)."""
+    return {int(players): style_from(given) for players, given in _read("master.toml").items()}
+
+
+def _read(file: str) -> dict[str, dict[str, float | list[float]]]:
+    return tomllib.loads(files("samovar.games.china.bot").joinpath(file).read_text("utf-8"))
 
 
 def style_from(given: dict[str, float | list[float]]) -> Style:

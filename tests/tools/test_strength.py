@@ -172,7 +172,7 @@ def test_levels_that_search_meet_only_the_one_below_them_at_larger_tables() -> N
     assert of_three["master", "veteran"] == 30
     assert ("master", "seasoned") not in of_three
     assert (of_two["master", "veteran"], of_two["master", "seasoned"]) == (60, 30)
-    # China's master is its policy, and quick.
+    # China's master does not search.
     assert rating.searching_levels(games.game("china"), 3) == []
 
 

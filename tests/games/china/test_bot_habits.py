@@ -53,9 +53,10 @@ def test_room_must_earn_its_price_in_the_turns_left(hand: tuple[int, int, int], 
 # --- trips -----------------------------------------------------------------------------------------------------------
 
 
-def planner(state: ChinaState) -> Planner:
-    expert = Expert(ATLAS, load_style(3))
-    return Planner(expert.scene(state, 0), state, load_style(3), ATLAS, 400, 0.8)
+def planner(state: ChinaState, fresh_card: float = 0.0) -> Planner:
+    style = load_style(3)
+    style.fresh_card = fresh_card
+    return Planner(Expert(ATLAS, style).scene(state, 0), state, style, ATLAS, 400, 0.8)
 
 
 @pytest.mark.parametrize("hand", [(61, 60, 7), (35, 17, 66), (100, 111, 1)])
@@ -72,12 +73,13 @@ def test_two_loads_are_carried_together_where_that_pays(hand: tuple[int, int, in
     assert best.rate > alone.rate
 
 
+@pytest.mark.parametrize("fresh_card", [0.0, 12.0])
 @pytest.mark.parametrize("hand", [(61, 60, 7), (31, 127, 116), (6, 7, 3)])
-def test_no_trip_that_is_passed_over_was_better(hand: tuple[int, int, int]) -> None:
+def test_no_trip_that_is_passed_over_was_better(hand: tuple[int, int, int], fresh_card: float) -> None:
     """Trips that cannot be good enough are not looked at; looking at all of them finds the same one."""
     state = rich(*hand)
-    quick = planner(state).best()
-    patient = planner(state)
+    quick = planner(state, fresh_card).best()
+    patient = planner(state, fresh_card)
     trips: list[Trip] = []
     for place, option in enumerate(patient.options):
         start = [] if option.source < 0 else [2 * place]
@@ -95,6 +97,17 @@ def test_no_trip_that_is_passed_over_was_better(hand: tuple[int, int, int]) -> N
 
     assert quick is not None
     assert all(trip.rate <= quick.rate + 1e-9 for trip in trips)
+
+
+def test_every_delivery_may_count_for_the_card_that_it_brings() -> None:
+    stops = [0, 1, 2, 3]
+    plain, hopeful, late = (planner(rich(61, 60, 7), worth) for worth in (0.0, 3.0, 3.0))
+    late.fresh_card = hopeful.fresh_card / 2
+    gains = [each.weigh(stops) for each in (plain, hopeful, late)]
+
+    assert all(trip is not None for trip in gains)
+    assert hopeful.fresh_card == 3.0
+    assert [round(trip.gain - gains[0].gain, 6) for trip in gains if trip and gains[0]] == [0.0, 6.0, 3.0]
 
 
 # --- hands changed for ever ------------------------------------------------------------------------------------------
@@ -128,6 +141,44 @@ def test_the_last_money_is_paid_for_a_load_that_is_aboard() -> None:
     moves += turn(state, load_style(2))
     assert "change" not in moves
     assert "deliver 56 porcelain" in moves
+
+
+def to_qingdao(style: Style, cash: int, daring: bool) -> Trip | None:
+    """The trip there over another's track, and over some that has still to be built."""
+    way = way_to_qingdao(14)
+    own, anothers = ("-".join(map(str, part)) for part in (way[:4], way[3:12]))
+    table = given(2).cash(cash, 60).track(0, own).track(1, anothers).train(0, way[0]).train(1, 705)
+    state = table.loads(0, "porcelain").hand(0, 56, 2, 3).state()
+    planner = Expert(ATLAS, style).planner(state, 0)
+    planner.cautious = not daring
+    place = next(place for place, option in enumerate(planner.options) if option.card == 56)
+    return planner.weigh([2 * place + 1])
+
+
+def test_a_train_may_be_kept_from_where_a_fee_too_many_would_strand_it() -> None:
+    """Whoever built with the last million stood on another's track for eighteen rounds."""
+    daring, careful = load_style(2), load_style(2)
+    careful.stranding = 0
+    trip = to_qingdao(daring, 40, True)
+    assert trip is not None
+    assert trip.money > 0 < trip.fees
+    enough = trip.money + trip.fees + LAND.fee
+
+    for cash, found in ((enough, True), (enough - 1, False)):
+        assert (to_qingdao(careful, cash, True) is not None) is found
+        assert to_qingdao(daring, cash, True) is not None
+    assert to_qingdao(daring, enough - 1, False) is None
+
+
+def test_a_fee_may_count_for_more_than_its_price() -> None:
+    dear = load_style(2)
+    dear.fee_share = 2.5
+    plain, dearer = (to_qingdao(style, 40, False) for style in (load_style(2), dear))
+
+    assert plain is not None
+    assert dearer is not None
+    assert plain.fees == dearer.fees > 0
+    assert plain.gain - dearer.gain == 1.5 * plain.fees
 
 
 @pytest.mark.parametrize("seed", [4, 5])

@@ -22,17 +22,22 @@ HORIZON = 8
 LONGEST = 6000
 
 # What is not tuned: how wide the expert looks, and how it errs.
-KEPT = ["joining_doubt", "looked_at", "misjudged", "options", "pairs", "speculation"]
+KEPT = ["joining_doubt", "looked_at", "misjudged", "options", "pairs", "speculation", "stranding"]
 
 
 class ChinaExpertise(Expertise):
-    """One expert for every number of players."""
+    """One expert for every number of players.
 
-    def __init__(self, land: Land, styles: dict[int, Style]) -> None:
+    At some tables the master thinks in a style of its own (`own`).
+    """
+
+    def __init__(self, land: Land, styles: dict[int, Style], own: dict[int, Style] | None = None) -> None:
         self.land = land
         self.styles = styles
+        self.own: dict[int, Style] = {} if own is None else own
         self.atlas = Atlas(land)
         self.experts = {players: Expert(self.atlas, styles[players]) for players in styles}
+        self.masters = {players: Expert(self.atlas, self.own[players]) for players in self.own}
         self._careless: dict[tuple[float, int], Expert] = {}
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -46,6 +51,11 @@ class ChinaExpertise(Expertise):
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, ChinaState)
         return self.experts[state.players].choose(state, seat)
+
+    def best_policy(self, state: State, seat: int, dice: Dice) -> Move:
+        assert isinstance(state, ChinaState)
+        master = self.masters.get(state.players, self.experts[state.players])
+        return master.choose(state, seat)
 
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, ChinaState)
@@ -72,9 +82,11 @@ class ChinaExpertise(Expertise):
 
     def renumbered(self, given: dict[int, StyleNumbers]) -> Expertise:
         styles = dict(self.styles)
+        own = dict(self.own)
         for players, numbers in given.items():
             styles[players] = style_from({**numbers_of(styles[players], [], whole=True), **numbers})
-        return ChinaExpertise(self.land, styles)
+            own[players] = styles[players]
+        return ChinaExpertise(self.land, styles, own)
 
     def errand(self, state: State, seat: int, move: Move) -> object:
         assert isinstance(state, ChinaState)
@@ -111,4 +123,4 @@ class ChinaExpertise(Expertise):
         Steady(self.experts[world.players]).play_to(world, last, LONGEST)
 
     def ladder(self) -> list[Level]:
-        return [Level(name, noise) for name, noise in LADDER]
+        return [Level(name, noise, best=noise == 0.0) for name, noise in LADDER]

@@ -26,6 +26,8 @@ class Style:
         self.grown = 100.0
         # Cash that no trip may spend, unless there is no other.
         self.pocket = 4
+        # Whether such a trip may also spend on track what a turn more on another's track would ask for: 1 or 0.
+        self.stranding = 1
         # The part of what room for one more load would bring now that it brings on the whole; and the least money per
         # turn that is reckoned with when the turns left are counted.
         self.room_trust = 0.5
@@ -34,6 +36,10 @@ class Style:
         # money that they bring a turn.
         self.rho = 0.0
         self.late_rho = 0.0
+        # What a card drawn for a delivery is worth at the beginning of a game, when nothing of it is known.
+        self.fresh_card = 0.0
+        # What a fee counts for: the others get it.
+        self.fee_share = 1.0
         # The need of money at which a game is at its beginning.
         self.whole_need = 400.0
         # Turns that every trip takes beyond its steps.
@@ -64,8 +70,16 @@ class Style:
 
 def load_style(players: int) -> Style:
     """The style for a table of so many."""
-    text = files("samovar.games.china.bot").joinpath("style.toml").read_text("utf-8")
-    return style_from(tomllib.loads(text)[str(players)])
+    return style_from(_read("style.toml")[str(players)])
+
+
+def load_own() -> dict[int, Style]:
+    """The master's own styles, for the tables at which it has one (`master.toml` tells their story)."""
+    return {int(players): style_from(given) for players, given in _read("master.toml").items()}
+
+
+def _read(file: str) -> dict[str, dict[str, float | list[float]]]:
+    return tomllib.loads(files("samovar.games.china.bot").joinpath(file).read_text("utf-8"))
 
 
 def style_from(given: dict[str, float | list[float]]) -> Style:

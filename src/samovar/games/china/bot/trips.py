@@ -89,6 +89,7 @@ class Planner:
         self.speed = float(state.speed(self.seat))
         done = min(1.0, max(0.0, 1.0 - need / style.whole_need))
         self.rho = style.rho + done * (style.late_rho - style.rho)
+        self.fresh_card = style.fresh_card * (1.0 - done)
         self.capacity = state.capacity(self.seat)
         # Whether money is kept back for what may go wrong on the way.
         self.cautious = True
@@ -217,7 +218,7 @@ class Planner:
                 time += self.least_turns(here, place)
                 here = place
             if stop & 1:
-                seen += option.seen
+                seen += option.seen + self.fresh_card
         return self.rate_of(seen, time + self.style.friction) < rate - CLOSE
 
     def rate_of(self, gain: float, turns: float) -> float:
@@ -245,6 +246,7 @@ class Planner:
         seen = 0.0
         fees = 0
         risk = 0
+        fresh = 0.0
         ends_open = False
         built: list[Leg] = []
         for stop in stops:
@@ -293,6 +295,8 @@ class Planner:
                     return None
                 if self.cautious and ((leg.money > 0 and cash < self.style.pocket) or (leg.fees > 0 and cash < risk)):
                     return None
+                if self.style.stranding == 0 and money > 0 and leg.fees > 0 and cash < risk:
+                    return None
                 here = place
                 time += self.wait[place]
                 if self.closed[place] and time < 1.0:
@@ -310,10 +314,11 @@ class Planner:
                 carried -= 1
                 payout += option.payout
                 seen += option.seen
+                fresh += self.fresh_card
                 cash += option.payout
-        track = self.share * (money - saved) + self.style.wanted_share * saved + fees
+        track = self.share * (money - saved) + self.style.wanted_share * saved + self.style.fee_share * fees
         turns = time + self.style.friction
-        gain = min(seen, float(self.need + money - saved)) - track
+        gain = min(seen, float(self.need + money - saved)) - track + fresh
         return Trip(stops, self.rate_of(gain, turns), gain, turns, (payout - track) / turns, money, payout, fees)
 
     def _can_link(self, place: int, leg: Leg) -> bool:

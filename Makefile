@@ -128,7 +128,8 @@ $(INSTALLED): $(WHEEL)
 	@cd $(VENV) && bin/python -c 'import samovar.core as c; print("samovar:", "installed as plain Python" if c.__file__.endswith(".py") else "installed, compiled")'
 
 # Tests of a server or of a browser wait for much of their time: two things at once, one after another on either side.
-test: setup $(TOOLS) $(NODE_TOOLS) systemd chromium firefox ## every check
+test: setup systemd chromium firefox ## every check
+	@$(MAKE) -s --no-print-directory TOGETHER=1 -j2 $(TOOLS) $(NODE_TOOLS)
 	@echo "samovar: two checks run side by side; each tells what it found when it is over"
 	@rm -rf $(NOTES)
 	@$(MAKE) --no-print-directory TOGETHER=1 -j2 --output-sync=target test-compiled lint test-web test-browser test-plain coverage

@@ -128,30 +128,48 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report  # type: ignore[return-value]
 
 
+@contextlib.contextmanager
+def serving(folder: Path, *, short: bool = True, bot_pause: str = BOT_PAUSE) -> Iterator[Server]:
+    running = Server(folder, short=short, bot_pause=bot_pause)
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("server"))
-    running.start()
-    yield running
-    running.stop()
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the published games: lessons, puzzles and records are of their data."""
+    with serving(tmp_path_factory.mktemp("published"), short=False) as running:
+        yield running
+
+
+@pytest.fixture
+def own_published(tmp_path: Path) -> Iterator[Server]:
+    """The same for one test alone: a review that goes on in it when the test is over ends with it."""
+    with serving(tmp_path, short=False) as running:
+        yield running
 
 
 @pytest.fixture
 def unhurried_server(tmp_path: Path) -> Iterator[Server]:
     """A server whose bots take the time that people are used to."""
-    running = Server(tmp_path, bot_pause="0.6")
-    running.start()
-    yield running
-    running.stop()
+    with serving(tmp_path, bot_pause="0.6") as running:
+        yield running
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that this test may kill."""
-    running = Server(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    with serving(tmp_path) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

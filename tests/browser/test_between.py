@@ -2,11 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, Server
 from tests.browser.hosts import STARTED, Host, ask, my_turn, play_whole_game, started
@@ -22,16 +20,8 @@ WISHES: list[dict[str, Any]] = [
     {"game": "alubari"},
     {"game": "china", "options": {"rounds": 30}},
 ]
+RECORD = Path(__file__).parents[1] / "records" / "ceylon" / "cards-2.json"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-
-
-@pytest.fixture
-def whole_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the published games, as the page has them."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
 
 
 def finished(page: Page, wish: dict[str, Any], seed: int) -> tuple[str, int]:
@@ -94,25 +84,27 @@ def _opened_elsewhere(page: Page, link: str, moves: int) -> None:
     expect(page.locator("output")).to_have_text(f"{moves} / {moves}")
 
 
-def test_a_link_carries_a_game_to_a_server(host: Host, whole_server: Server, new_page: NewPage) -> None:
+def test_a_link_carries_a_game_to_a_server(host: Host, published: Server, new_page: NewPage) -> None:
     """The same letters behind the address of a server; its content is checked there like any record."""
     page = new_page()
     page.context.grant_permissions(CLIPBOARD)
     page.goto(host.url)
     started(page)
-    id, moves = finished(page, WISHES[1], 11)
+    # That a game played here has such a link, the test above has seen.
+    record = RECORD.read_text("utf-8")
+    id, moves = ask(page, "POST", "/records", record)["body"]["id"], len(json.loads(record)["moves"])
     page.goto(f"{host.url}#/table/{id}")
     page.get_by_role("button", name="Copy a link that carries this game").click()
     expect(page.get_by_text("The link is copied")).to_be_visible()
     link: str = page.evaluate("navigator.clipboard.readText()")
     other = new_page()
-    other.goto(link.replace(host.url, f"{whole_server.url}/"))
+    other.goto(link.replace(host.url, f"{published.url}/"))
     expect(other.get_by_text("a game of Ceylon")).to_be_visible()
     other.get_by_role("button", name="Look at it").click()
     expect(other.get_by_role("slider")).to_have_attribute("max", str(moves))
 
 
-def test_files_go_to_a_server_and_back(host: Host, whole_server: Server, new_page: NewPage, tmp_path: Path) -> None:
+def test_files_go_to_a_server_and_back(host: Host, published: Server, new_page: NewPage, tmp_path: Path) -> None:
     here, there = new_page(), new_page()
     here.goto(host.url)
     started(here)
@@ -121,7 +113,7 @@ def test_files_go_to_a_server_and_back(host: Host, whole_server: Server, new_pag
     # A finished game: from the page, to the server, and from there into the page again.
     here.goto(f"{host.url}#/table/{id}")
     record = saved(here, "Download the record", tmp_path / "record.json")
-    there.goto(whole_server.url)
+    there.goto(published.url)
     bring(there, record)
     expect(there.get_by_role("slider")).to_have_attribute("max", str(moves))
     there.goto(there.url.replace("/replay/", "/table/"))
@@ -134,7 +126,7 @@ def test_files_go_to_a_server_and_back(host: Host, whole_server: Server, new_pag
     # A position: what I hold is what I held, and the game goes on with bots.
     here.goto(f"{host.url}#/")
     position, hand = _position_of_a_new_table(here, tmp_path / "position.json")
-    there.goto(f"{whole_server.url}/#/")
+    there.goto(f"{published.url}/#/")
     bring(there, position)
     assert _plays_on(there) == hand
     position, hand = _position_of_this_turn(there, tmp_path / "other.json")
@@ -146,11 +138,11 @@ def test_files_go_to_a_server_and_back(host: Host, whole_server: Server, new_pag
     # came along.
     here.goto(f"{host.url}#/mine")
     mine = saved(here, "Download everything as one file", tmp_path / "mine.json")
-    there.goto(f"{whole_server.url}/#/mine")
+    there.goto(f"{published.url}/#/mine")
     for told in ("1 game brought, 1 already here", "0 games brought, 2 already here"):
         there.locator(".choose input").set_input_files(mine)
         expect(there.get_by_text(told)).to_be_visible()
-    there.goto(f"{whole_server.url}/#/history")
+    there.goto(f"{published.url}/#/history")
     expect(there.get_by_text("brought along")).to_be_visible()
 
 

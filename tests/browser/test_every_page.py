@@ -1,7 +1,6 @@
 """Every page of the app, by day and by night, at a desk and on a phone: axe finds nothing serious on any of them."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -33,15 +32,6 @@ SETTLED = """() => Promise.allSettled(
 )"""
 THEMES: list[tuple[str, Literal["light", "dark"]]] = [("day", "light"), ("night", "dark")]
 BOT = {"kind": "bot", "level": "beginner"}
-
-
-@pytest.fixture
-def published(tmp_path: Path) -> Iterator[Server]:
-    """Lessons and records are of the published data."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
 
 
 class Walk:
@@ -97,9 +87,9 @@ class Walk:
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing_serious_on_any_page(published: Server, new_page: NewPage, phone: bool) -> None:
+def test_axe_finds_nothing_serious_on_any_page(own_published: Server, new_page: NewPage, phone: bool) -> None:
     page = new_page(phone=phone)
-    walk = Walk(page, published.url)
+    walk = Walk(page, own_published.url)
 
     walk.open("", ".wall button")
     walk.look("lobby, nothing played yet")
@@ -132,7 +122,7 @@ def test_axe_finds_nothing_serious_on_any_page(published: Server, new_page: NewP
 
     (link,) = invited["links"]
     page.context.clear_cookies()
-    page.goto(f"{published.url}{link['url']}")
+    page.goto(f"{own_published.url}{link['url']}")
     expect(page.get_by_label("Your name at this table")).to_be_visible()
     walk.look("join")
     walk.open("join/nothing-of-the-kind", "main, [role=alert]")

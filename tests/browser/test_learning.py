@@ -1,8 +1,6 @@
 """Somebody who knows nothing of Europe reads how it is played, takes a lesson, and is coached in the first game."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -18,15 +16,6 @@ SEEN = """wanted => {
   const [a, b] = [lit.getBoundingClientRect(), map.getBoundingClientRect()];
   return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 }"""
-
-
-@pytest.fixture
-def published(tmp_path: Path) -> Iterator[Server]:
-    """Lessons are for the published data."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
 
 
 def coach(page: Page) -> Locator:

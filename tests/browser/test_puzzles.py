@@ -1,10 +1,7 @@
 """Puzzles in the browser: the one of the day from the lobby, a hint, a wrong answer, the right one on the board."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.axe import check
 from tests.browser.conftest import NewPage, Server
@@ -16,23 +13,14 @@ from samovar.games.china.state import ChinaState
 from samovar.puzzles import Puzzle, shipped
 
 
-@pytest.fixture
-def whole_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the published games: puzzles fit the data they were found with."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
-
-
 def card_puzzle() -> Puzzle:
     """One of Ceylon's that is answered by a single click on a card."""
     return next(puzzle for puzzle in shipped(games.game("ceylon")) if puzzle.kind == "play")
 
 
-def test_a_puzzle_is_solved_from_the_lobby(whole_server: Server, new_page: NewPage) -> None:
+def test_a_puzzle_is_solved_from_the_lobby(published: Server, new_page: NewPage) -> None:
     page = new_page()
-    page.goto(whole_server.url)
+    page.goto(published.url)
     daily = page.locator("[data-daily]")
     expect(daily).to_contain_text("Puzzle of the day")
     daily.click()
@@ -49,9 +37,9 @@ def test_a_puzzle_is_solved_from_the_lobby(whole_server: Server, new_page: NewPa
     expect(page.locator("[data-outcome='']")).to_be_visible()
 
 
-def test_answers_are_judged_on_the_board_and_the_list_knows(whole_server: Server, new_page: NewPage) -> None:
+def test_answers_are_judged_on_the_board_and_the_list_knows(published: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR", phone=True)
-    page.goto(f"{whole_server.url}/#/puzzles")
+    page.goto(f"{published.url}/#/puzzles")
     puzzle = card_puzzle()
     tile = page.locator(f"[data-tile='{puzzle.id}']")
     expect(tile).to_be_visible()
@@ -86,10 +74,10 @@ def far_away() -> Puzzle:
     return max((puzzle for puzzle in shipped(game) if puzzle.kind == "move"), key=distance)
 
 
-def test_on_a_phone_the_map_turns_to_the_train_and_to_the_answer(whole_server: Server, new_page: NewPage) -> None:
+def test_on_a_phone_the_map_turns_to_the_train_and_to_the_answer(published: Server, new_page: NewPage) -> None:
     page = new_page("fr-FR", phone=True)
     puzzle = far_away()
-    page.goto(f"{whole_server.url}/#/puzzle/china/{puzzle.id}")
+    page.goto(f"{published.url}/#/puzzle/china/{puzzle.id}")
     expect(page.get_by_text("Un plan est nettement le meilleur.")).to_be_visible()
     expect(page.locator(f"[data-light='train:{puzzle.seat}']").first).to_be_in_viewport()
     page.locator("[data-show]").click()

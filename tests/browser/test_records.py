@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,6 @@ from tests.browser.conftest import NewPage, Server
 from tests.browser.table import Table, keep_picture
 
 NAMES = ["Zoe", "Leon", "Ida", "Noor"]
-
-
-@pytest.fixture
-def whole_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the published game: records fit the data they were played with."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture
@@ -37,9 +27,9 @@ def record(tmp_path: Path) -> Path:
     return found
 
 
-def test_a_record_is_brought_along_and_played_on(whole_server: Server, new_page: NewPage, record: Path) -> None:
+def test_a_record_is_brought_along_and_played_on(published: Server, new_page: NewPage, record: Path) -> None:
     page = new_page(calm=False)
-    page.goto(whole_server.url)
+    page.goto(published.url)
     page.locator("input[type=file]").set_input_files(record)
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
@@ -73,7 +63,7 @@ def test_a_record_is_brought_along_and_played_on(whole_server: Server, new_page:
     keep_picture(page, "phone")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.take_turn()
-    page.goto(f"{whole_server.url}/#/")
+    page.goto(f"{published.url}/#/")
     expect(page.locator(".table").filter(has_text="Leon")).to_have_count(2)
 
 

@@ -1,10 +1,8 @@
 """The review of a finished game, from its replay: the curve, the moments, and back to the board."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import NewPage, Server
 from tests.browser.table import keep_picture
@@ -12,18 +10,9 @@ from tests.browser.table import keep_picture
 RECORD = Path(__file__).parents[1] / "records" / "ceylon" / "cards-2.json"
 
 
-@pytest.fixture
-def whole_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the published game: records fit the data they were played with."""
-    running = Server(tmp_path, short=False)
-    running.start()
-    yield running
-    running.stop()
-
-
-def test_a_game_is_reviewed_from_its_replay(whole_server: Server, new_page: NewPage) -> None:
+def test_a_game_is_reviewed_from_its_replay(own_published: Server, new_page: NewPage) -> None:
     page = new_page(calm=False)
-    page.goto(whole_server.url)
+    page.goto(own_published.url)
     page.locator("input[type=file]").set_input_files(RECORD)
     expect(page.get_by_role("slider")).to_be_visible()
     page.get_by_role("button", name="Review the game").click()

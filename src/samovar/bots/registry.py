@@ -92,7 +92,7 @@ def _policy_or_search(known: Expertise, name: str, level: str) -> Bot:
     if rung.effort > 0.0:
         return _search(known, rung, read_name(name, [ROLLOUTS, ARMS, PRIOR, SECONDS]))
     given = read_name(name, [NOISE, AHEAD])
-    return ExpertBot(known, given.number(NOISE, rung.noise), given.number(AHEAD, 1.0) > 0.0)
+    return ExpertBot(known, given.number(NOISE, rung.noise), given.number(AHEAD, 1.0) > 0.0, rung.best)
 
 
 def _search(known: Expertise, rung: Level, given: Name) -> Bot:

@@ -35,12 +35,14 @@ class GreedyBot(Bot):
 
 
 class ExpertBot(Bot):
-    """The game's own policy; with noise, a careless player of the same mind; or one that does not look ahead."""
+    """The game's own policy; with noise, a careless player of the same mind; or one that does not look ahead; or the
+    game's best policy."""
 
-    def __init__(self, expertise: Expertise, noise: float = 0.0, ahead: bool = True) -> None:
+    def __init__(self, expertise: Expertise, noise: float = 0.0, ahead: bool = True, best: bool = False) -> None:
         self.expertise = expertise
         self.noise = noise
         self.ahead = ahead
+        self.best = best
 
     def looks(self) -> bool:
         return True
@@ -48,6 +50,8 @@ class ExpertBot(Bot):
     def choose(self, state: State, seat: int, dice: Dice) -> Move:
         if self.noise > 0.0:
             return self.expertise.careless(state, seat, dice, self.noise)
+        if self.best:
+            return self.expertise.best_policy(state, seat, dice)
         if not self.ahead:
             return self.expertise.at_once(state, seat, dice)
         return self.expertise.policy(state, seat, dice)

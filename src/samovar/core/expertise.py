@@ -71,12 +71,16 @@ class Search:
 
 
 class Level:
-    """A rung of a game's ladder: how careless it plays, and which part of the search's budget it thinks with."""
+    """A rung of a game's ladder: how careless it plays, and which part of the search's budget it thinks with.
 
-    def __init__(self, name: str, noise: float = 0.0, effort: float = 0.0) -> None:
+    `best`: it does not search, but plays by the room's best policy.
+    """
+
+    def __init__(self, name: str, noise: float = 0.0, effort: float = 0.0, best: bool = False) -> None:
         self.name = name
         self.noise = noise
         self.effort = effort
+        self.best = best
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,6 +114,10 @@ class Expertise:
 
     def at_once(self, state: State, seat: int, dice: Dice) -> Move:
         """What the policy plays without looking ahead, where it looks ahead at all: as games are played on."""
+        return self.policy(state, seat, dice)
+
+    def best_policy(self, state: State, seat: int, dice: Dice) -> Move:
+        """What a master plays that does not search: the policy, or one with a style of its own, where a game has it."""
         return self.policy(state, seat, dice)
 
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:

@@ -1,4 +1,4 @@
-"""China's master: at two players it thinks in a style of its own, and nobody else does."""
+"""China's master: it plays in a style of its own, and nobody else does."""
 
 import pytest
 from tests.games.china.table import CHINA, LAND
@@ -51,19 +51,17 @@ def numbers(style: Style) -> dict[str, float | list[float]]:
     return numbers_of(style, [], whole=True)
 
 
-def test_at_two_players_the_master_thinks_in_its_own_style_and_the_expert_does_not() -> None:
-    states = [state for seed in (1, 2, 3) for state in positions(2, seed)]
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_the_master_plays_in_its_own_style_and_the_expert_does_not(players: int) -> None:
+    states = [state for seed in (1, 2, 3) for state in positions(players, seed)]
 
-    assert moves("master", states) == thought(load_own()[2], states)
-    assert moves("expert", states) == thought(load_style(2), states)
+    assert moves("master", states) == thought(load_own()[players], states)
+    assert moves("expert", states) == thought(load_style(players), states)
     assert moves("master", states) != moves("expert", states)
 
 
-def test_at_three_players_the_master_is_the_policy() -> None:
-    states = positions(3, 1)
-
-    assert set(load_own()) == {2}
-    assert moves("master", states) == moves("expert", states) == thought(load_style(3), states)
+def test_there_is_a_style_for_every_table() -> None:
+    assert list(load_own()) == list(CHINA.player_counts)
 
 
 @pytest.mark.parametrize("level", BELOW)
@@ -79,7 +77,7 @@ def test_the_levels_below_err_from_the_style_of_the_policy(level: str) -> None:
 def test_a_master_with_noise_is_as_careless_as_the_others() -> None:
     states = positions(2, 1)
 
-    assert moves("master:noise=2", states) == moves("expert:noise=2", states) == moves("veteran", states)
+    assert moves("master:noise=2", states) == moves("expert:noise=2", states) == moves("seasoned", states)
 
 
 def test_hints_stay_with_the_policy() -> None:
@@ -96,10 +94,7 @@ def test_numbers_that_are_given_are_the_masters_too() -> None:
     assert given.masters[2].style.rho == 9.0
     assert numbers(given.masters[2].style) == {**numbers(load_style(2)), "rho": 9.0}
     # At other tables nothing was given.
-    other = known().renumbered({3: {"rho": 9.0}})
-    assert isinstance(other, ChinaExpertise)
-    assert other.masters[2].style.rho == load_own()[2].rho
-    assert other.masters[3].style.rho == 9.0
+    assert given.masters[3].style.rho == load_own()[3].rho
 
 
 def test_only_the_uppermost_rung_plays_the_best_policy() -> None:

@@ -14,8 +14,7 @@ from samovar.games.china.components import Land
 from samovar.games.china.state import ChinaState
 
 # How careless each level is (`style.careless`); what is known of their strength stands in docs/bots.md.
-LADDER = [("beginner", 11.0), ("apprentice", 7.6), ("journeyman", 5.2), ("seasoned", 2.7), ("veteran", 2.0),
-          ("master", 0.0)]  # fmt: skip
+CARELESS = [("beginner", 11.0), ("apprentice", 5.2), ("journeyman", 2.7), ("seasoned", 2.0)]
 
 # Rounds that worlds are played on in puzzles: a trip of two or three deliveries is paid by then.
 HORIZON = 8
@@ -28,7 +27,7 @@ KEPT = ["joining_doubt", "looked_at", "misjudged", "options", "pairs", "speculat
 class ChinaExpertise(Expertise):
     """One expert for every number of players.
 
-    At some tables the master thinks in a style of its own (`own`).
+    The master plays in a style of its own (`own`).
     """
 
     def __init__(self, land: Land, styles: dict[int, Style], own: dict[int, Style] | None = None) -> None:
@@ -123,4 +122,4 @@ class ChinaExpertise(Expertise):
         Steady(self.experts[world.players]).play_to(world, last, LONGEST)
 
     def ladder(self) -> list[Level]:
-        return [Level(name, noise, best=noise == 0.0) for name, noise in LADDER]
+        return [*[Level(name, noise) for name, noise in CARELESS], Level("veteran"), Level("master", best=True)]

@@ -70,16 +70,17 @@ class Style:
 
 def load_style(players: int) -> Style:
     """The style for a table of so many."""
-    return style_from(_read("style.toml")[str(players)])
+    return style_from(tomllib.loads(_text("style.toml"))[str(players)])
 
 
 def load_own() -> dict[int, Style]:
-    """The master's own styles, for the tables at which it has one (`master.toml` tells their story)."""
-    return {int(players): style_from(given) for players, given in _read("master.toml").items()}
+    """The master's own style, the same at every table (`master.toml` tells its story)."""
+    own = style_from(tomllib.loads(_text("master.toml")))
+    return {int(players): own for players in tomllib.loads(_text("style.toml"))}
 
 
-def _read(file: str) -> dict[str, dict[str, float | list[float]]]:
-    return tomllib.loads(files("samovar.games.china.bot").joinpath(file).read_text("utf-8"))
+def _text(file: str) -> str:
+    return files("samovar.games.china.bot").joinpath(file).read_text("utf-8")
 
 
 def style_from(given: dict[str, float | list[float]]) -> Style:

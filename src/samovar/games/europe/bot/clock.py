@@ -22,7 +22,7 @@ def horizon(style: Style, state: EuropeState, seat: int) -> int:
         if other != seat:
             turns = turns_to_end(style, state.trains[other], state.hand_size(other), state.map.last_round_at)
             soonest = min(soonest, turns)
-    return 2 + int(soonest)
+    return 2 + int(soonest + style.more_turns)
 
 
 def progress(style: Style, state: EuropeState) -> float:

@@ -15,8 +15,7 @@ from samovar.games.europe.components import Map
 from samovar.games.europe.state import EuropeState
 
 # A careless player does something else that is sensible in so many of a hundred turns.
-LADDER = [("beginner", 46.0, 0.0), ("apprentice", 34.0, 0.0), ("journeyman", 22.0, 0.0), ("seasoned", 10.0, 0.0),
-          ("veteran", 0.0, 0.0), ("master", 0.0, 1.0)]  # fmt: skip
+CARELESS = [("beginner", 46.0), ("apprentice", 34.0), ("journeyman", 22.0), ("seasoned", 10.0)]
 
 
 class Mind:
@@ -33,7 +32,7 @@ class Mind:
 class EuropeExpertise(Expertise):
     """A style for every number of players; tables of the same style share a mind.
 
-    The master thinks in a style of its own (`own`), and takes the others for experts.
+    The master thinks in a style of its own (`own`), in which the veteran plays too, and takes the others for experts.
     """
 
     def __init__(self, map: Map, styles: dict[int, Style], own: dict[int, Style] | None = None) -> None:
@@ -80,6 +79,10 @@ class EuropeExpertise(Expertise):
     def policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, EuropeState)
         return self.mind(state.players).expert.choose(state, seat)
+
+    def best_policy(self, state: State, seat: int, dice: Dice) -> Move:
+        assert isinstance(state, EuropeState)
+        return self.master(state.players).choose(state, seat)
 
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         """In so many of a hundred decisions, any of the moves worth comparing instead of the best.
@@ -158,4 +161,5 @@ class EuropeExpertise(Expertise):
         return self.numbers[min(players, max(self.numbers))]
 
     def ladder(self) -> list[Level]:
-        return [Level(name, noise, effort) for name, noise, effort in LADDER]
+        careless = [Level(name, noise) for name, noise in CARELESS]
+        return [*careless, Level("veteran", best=True), Level("master", effort=1.0)]

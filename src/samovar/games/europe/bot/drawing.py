@@ -12,6 +12,7 @@ from samovar.games.europe.state import GAP
 def draw(sight: Sight, needs: Needs, first: bool) -> Move | None:
     """The card to take, or blind; None when no card can be drawn."""
     state = sight.state
+    style = sight.atlas.style
     moves = state.moves
     if state.deck_size == 0 and first:
         return None
@@ -36,9 +37,9 @@ def draw(sight: Sight, needs: Needs, first: bool) -> Move | None:
             best_worth = gain
         else:
             next_worth = max(next_worth, gain)
-    if first and locomotive >= 0 and worth[LOCOMOTIVE] > max(best_worth, blind) + next_worth:
+    if first and locomotive >= 0 and worth[LOCOMOTIVE] > style.two_cards * (max(best_worth, blind) + next_worth):
         return moves.take[locomotive]
-    if best >= 0 and best_worth >= blind:
+    if best >= 0 and best_worth >= blind + style.seen_card:
         return moves.take[best]
     if state.deck_size > 0:
         return moves.draw

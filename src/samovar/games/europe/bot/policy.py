@@ -197,7 +197,7 @@ class Turn:
                 continue
             if extra > 0 and waits and danger < style.spend_locomotive:
                 continue
-            score = 1.0 + danger + 0.1 * atlas.points[link] - 0.5 * extra
+            score = 1.0 + danger + style.claim_points * atlas.points[link] - style.claim_locomotive * extra
             if best is not None and score <= best_score:
                 continue
             payment = paying.for_link(self.sight, self.needs, link)
@@ -210,9 +210,10 @@ class Turn:
     def _danger(self, link: int) -> float:
         """How much would be lost if somebody else took a link, times how likely that looks."""
         atlas = self.atlas
+        style = self.style
         rivals = self.sight.rivals[atlas.a[link]] + self.sight.rivals[atlas.b[link]]
-        share = 0.4 if len(atlas.tracks[link]) > 1 and self.state.doubles_open else 1.0
-        return share * (0.5 + rivals) * (2 + atlas.detour[link]) / 4.0
+        share = style.second_track if len(atlas.tracks[link]) > 1 and self.state.doubles_open else 1.0
+        return share * (style.rivals_anywhere + rivals) * (style.detour_anyway + atlas.detour[link]) / 4.0
 
     def _after_the_plan(self) -> Move | None:
         """Nothing left to claim for the tickets: stations, more tickets, points."""
@@ -285,7 +286,9 @@ class Turn:
                     continue
                 payment = paying.for_link(self.sight, self.needs, link)
                 if atlas.tunnel[link]:
-                    gain *= 0.45 if payment.spare == 0 else 0.85 if payment.spare == 1 else 0.98
+                    gain *= (
+                        style.tunnel_bare if payment.spare == 0 else style.tunnel_one if payment.spare == 1 else 0.98
+                    )
                 if gain > best_gain:
                     best = payment.move
                     best_gain = gain

@@ -1,5 +1,6 @@
 """Which tickets to keep, and whether to ask for more."""
 
+from math import ceil
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,8 +24,9 @@ def open_tickets(sight: Sight) -> list[int]:
 
 def turns_of(sight: Sight, plan: Plan) -> int:
     """Turns that a plan takes with the hand at hand, roughly."""
-    cards = max(0, plan.trains - sum(sight.hand) * 3 // 4)
-    return len(plan.links) + 2 * len(plan.loans) + (cards * 11 + 19) // 20
+    style = sight.atlas.style
+    cards = max(0, plan.trains - int(sum(sight.hand) * style.hand_used))
+    return len(plan.links) + 2 * len(plan.loans) + ceil(cards * style.turns_a_card - 1e-9)
 
 
 class Choice:

@@ -11,8 +11,8 @@ from samovar.games.ceylon.state import CeylonState
 
 # In games played on, everybody is a little careless: many likely games say more than one.
 ROLLOUT_NOISE = 0.5
-# Games played on for one move, by the number of players. Measured: see docs/bots.md.
-ROLLOUTS = {2: 96, 3: 96, 4: 192}
+# Measured: see docs/bots.md.
+ROLLOUTS = 96
 LADDER = [("beginner", 22.0, 0.0), ("apprentice", 10.0, 0.0), ("journeyman", 4.0, 0.0), ("seasoned", 0.0, 0.0),
           ("veteran", 0.0, 0.2), ("master", 0.0, 1.0)]  # fmt: skip
 
@@ -66,7 +66,7 @@ class CeylonExpertise(Expertise):
         return CeylonExpertise(known)
 
     def search(self, players: int) -> Search | None:
-        return Search(ROLLOUTS[players], arms=6, prior=20.0, trust=0.6, win=10.0, best_other=0.5, mean_other=0.5)
+        return Search(ROLLOUTS, arms=6, prior=20.0, trust=0.6, win=10.0, best_other=0.5, mean_other=0.5)
 
     def ladder(self) -> list[Level]:
         return [Level(name, noise, effort) for name, noise, effort in LADDER]

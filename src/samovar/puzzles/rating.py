@@ -1,6 +1,6 @@
 """How hard a puzzle is: how high on the game's ladder one must stand to find its move."""
 
-from samovar.bots import SearchBot
+from samovar.bots import ExpertBot, SearchBot
 from samovar.core import Dice, Level, Move, State
 from samovar.puzzles.trying import Trying
 
@@ -33,4 +33,4 @@ def _finds(trying: Trying, rung: Level, accepted: list[Move], dice: Dice) -> boo
 def _choice(trying: Trying, rung: Level, world: State, dice: Dice) -> Move:
     if rung.effort > 0.0:
         return SearchBot(trying.expertise, rung.effort).choose(world, trying.seat, dice)
-    return trying.expertise.careless(world, trying.seat, dice, rung.noise)
+    return ExpertBot(trying.expertise, rung.noise, best=rung.best).choose(world, trying.seat, dice)

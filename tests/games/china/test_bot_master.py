@@ -80,11 +80,11 @@ def test_a_master_with_noise_is_as_careless_as_the_others() -> None:
     assert moves("master:noise=2", states) == moves("expert:noise=2", states) == moves("seasoned", states)
 
 
-def test_hints_stay_with_the_policy() -> None:
+def test_hints_are_what_the_master_would_do() -> None:
     states = positions(2, 1)
     options = [known().options(state, state.mover(), DICE)[0].move.notation for state in states]
 
-    assert options == thought(load_style(2), states)
+    assert options == thought(load_own()[2], states)
 
 
 def test_numbers_that_are_given_are_the_masters_too() -> None:

@@ -53,8 +53,10 @@ class ChinaExpertise(Expertise):
 
     def best_policy(self, state: State, seat: int, dice: Dice) -> Move:
         assert isinstance(state, ChinaState)
-        master = self.masters.get(state.players, self.experts[state.players])
-        return master.choose(state, seat)
+        return self._best(state).choose(state, seat)
+
+    def _best(self, state: ChinaState) -> Expert:
+        return self.masters.get(state.players, self.experts[state.players])
 
     def careless(self, state: State, seat: int, dice: Dice, noise: float) -> Move:
         assert isinstance(state, ChinaState)
@@ -64,9 +66,9 @@ class ChinaExpertise(Expertise):
         return self._careless[key].choose(state, seat)
 
     def options(self, state: State, seat: int, dice: Dice) -> list[Priced]:
-        """The policy's move, and what the next best trips begin with, at the millions that they are behind."""
+        """The master's move, and what the next best trips begin with, at the millions that they are behind."""
         assert isinstance(state, ChinaState)
-        expert = self.experts[state.players]
+        expert = self._best(state)
         if state.pending[-1].name not in ASKED:
             first = expert.choose(state, seat)
             return [Priced(first, 0.0), *(Priced(move, 0.0) for move in state.legal(seat) if move != first)]
@@ -74,7 +76,7 @@ class ChinaExpertise(Expertise):
 
     def explain(self, state: State, seat: int, move: Move) -> list[Message]:
         assert isinstance(state, ChinaState)
-        return explain(self.experts[state.players], state, seat, move)
+        return explain(self._best(state), state, seat, move)
 
     def tunable(self, players: int) -> StyleNumbers:
         return numbers_of(self.styles[players], KEPT, whole=True) if players in self.styles else {}
@@ -89,7 +91,7 @@ class ChinaExpertise(Expertise):
 
     def errand(self, state: State, seat: int, move: Move) -> object:
         assert isinstance(state, ChinaState)
-        return errand_of(self.experts[state.players], state, seat, move)
+        return errand_of(self._best(state), state, seat, move)
 
     def decides(self, move: Move, errand: object) -> bool:
         """The question is which trip to make: whoever only ends the turn or drops a load has not said."""
